@@ -1,6 +1,5 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "answers/judge.h"
 #include "batch/solvers.h"
 #include "cli/commands.h"
 #include "cli/format.h"
@@ -10,43 +9,35 @@
 #include "report/html.h"
 #include <stdlib.h>
 
-/* The private memory of each thread. */
-struct desk {
-    struct sf_json_node nodes[SF_WORK_NODES];
-    struct sf_report report;
-};
-
 struct task {
     struct sf_solvers solvers;
     struct sf_style style;
-    struct desk *desks;
-    unsigned long *number; /* of the current line of each thread */
+    struct sf_report *reports; /* of each thread */
+    unsigned long *number;     /* of the current line of each thread */
 };
 
-static bool answer(void *context, unsigned thread, const char *line, size_t length, char *out,
-                   size_t size, size_t *written)
+static bool answer(void *context, unsigned thread, struct sf_line *line)
 {
     struct task *task = context;
-    struct desk *desk = &task->desks[thread];
+    struct sf_report *report = &task->reports[thread];
     struct sf_style style = task->style;
 
     style.number = (unsigned)task->number[thread];
-    return sf_analyse_line(sf_solvers_at(&task->solvers, thread), &style, &desk->report, line,
-                           length, out, size, written, desk->nodes, SF_WORK_NODES);
+    return sf_analyse_line(sf_solvers_at(&task->solvers, thread), &style, report, line);
 }
 
 static bool prepare(struct task *task, unsigned threads)
 {
     if (!sf_solvers_init(&task->solvers, threads, SF_SOLVER_USUAL, NULL))
         return false;
-    task->desks = malloc(task->solvers.count * sizeof *task->desks);
+    task->reports = malloc(task->solvers.count * sizeof *task->reports);
     task->number = calloc(task->solvers.count, sizeof *task->number);
-    return task->desks && task->number;
+    return task->reports && task->number;
 }
 
 static void clean_up(struct task *task)
 {
-    free(task->desks);
+    free(task->reports);
     free(task->number);
     sf_solvers_release(&task->solvers);
 }

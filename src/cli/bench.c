@@ -6,6 +6,7 @@
 #include "batch/clock.h"
 #include "cli/bench_book.h"
 #include "cli/bench_draw.h"
+#include "cli/bench_load.h"
 #include "cli/bench_print.h"
 #include "cli/bench_store.h"
 #include "cli/commands.h"
@@ -84,10 +85,15 @@ static uint64_t run_judge(uint64_t count)
         write_random_game(&rng, &texts[i]);
     for (uint64_t i = 0; i < count; i++) {
         const struct text *text = &texts[i % GAMES];
-        size_t written;
-        sf_judge_line(text->line, text->length, answer, sizeof answer, &written, work,
-                      SF_WORK_NODES, sf_cli_lang());
-        signature = signature * 31 + written + (unsigned char)answer[written - 3];
+        struct sf_line line = {.text = text->line,
+                               .length = text->length,
+                               .answer = answer,
+                               .size = sizeof answer,
+                               .nodes = work,
+                               .node_count = SF_WORK_NODES,
+                               .lang = sf_cli_lang()};
+        sf_judge_line(&line);
+        signature = signature * 31 + line.written + (unsigned char)answer[line.written - 3];
     }
     return signature;
 }
@@ -174,6 +180,8 @@ static const struct measure measures[] = {
     {"draw_met", "draws of 640 seats without repeats in round 5", sf_bench_draw_met, 1000},
     {"lists", "table lists printed as one document", sf_bench_lists, 160},
     {"book", "tournaments of 640 players gathered for an address book", sf_bench_book, 30},
+    {"load", "loads of a tournament with 240 lists and 300 undos", sf_bench_load, 200},
+    {"limit", "loads of the slowest tournament that the bounds allow", sf_bench_limit, 10},
 };
 
 /* --- exact values of whole random deals ------------------------------------------------------- */

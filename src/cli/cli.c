@@ -139,6 +139,19 @@ static int check_value(const struct sf_cli_command *command, const struct sf_opt
     return GO_ON;
 }
 
+/* Parses the second value of an option that has two. */
+static int read_second(struct sf_args *call, const struct sf_option *option, const char *value,
+                       int argc, char **argv, int *at)
+{
+    if (!option->alone || strcmp(value, option->alone) == 0)
+        return GO_ON;
+    if (++*at == argc)
+        return wrong_usage(call->command, SF_WHY_USAGE_NEEDS_TWO,
+                           SF_WITH(SF_T(option->name), SF_T(option->arg), SF_T(option->alone)));
+    call->second[option - call->command->options] = argv[*at];
+    return GO_ON;
+}
+
 /* Parses the option at argv[*at] and, if it is not joined by '=', its value behind it. */
 static int read_option(struct sf_args *call, int argc, char **argv, int *at)
 {
@@ -163,6 +176,8 @@ static int read_option(struct sf_args *call, int argc, char **argv, int *at)
         value = argv[*at];
     if (option != &sf_lang_option) /* the program chose the language before */
         call->value[option - call->command->options] = option->arg ? value : "";
+    if (option->alone)
+        return read_second(call, option, value, argc, argv, at);
     return option->arg ? check_value(call->command, option, value) : GO_ON;
 }
 
@@ -241,7 +256,7 @@ int sf_cli_run(int argc, char **argv)
     return status == SF_EXIT_OK ? SF_EXIT_FAILED : status;
 }
 
-const char *sf_args_text(const struct sf_args *call, const char *name)
+static int row_of(const struct sf_args *call, const char *name)
 {
     const struct sf_option *options = call->command->options;
     int i = 0;
@@ -249,7 +264,17 @@ const char *sf_args_text(const struct sf_args *call, const char *name)
     while (options && options[i].name && strcmp(options[i].name, name) != 0)
         i++;
     assert(options && options[i].name);
-    return call->value[i];
+    return i;
+}
+
+const char *sf_args_text(const struct sf_args *call, const char *name)
+{
+    return call->value[row_of(call, name)];
+}
+
+const char *sf_args_second(const struct sf_args *call, const char *name)
+{
+    return call->second[row_of(call, name)];
 }
 
 /* Digits only: no sign, no blanks, no overflow. */

@@ -12,6 +12,7 @@
  * standard error. Only main() ends the process.
  */
 
+#include "shape/line.h"
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -25,6 +26,7 @@ struct sf_option {
     const char *words;  /* space-separated values for completion and checking, or NULL */
     const char *preset; /* default, shown in the help, or NULL */
     const char *help;   /* one sentence */
+    const char *alone;  /* an option with two values, "CERT KEY": the word that needs no second */
 };
 
 enum { SF_OPTION_MAX = 16 };
@@ -33,8 +35,9 @@ struct sf_cli_command;
 
 struct sf_args {
     const struct sf_cli_command *command;
-    const char *value[SF_OPTION_MAX]; /* by option row: text given, preset or NULL; switch: "" */
-    const char *const *args;          /* the remaining arguments */
+    const char *value[SF_OPTION_MAX];  /* by option row: text given, preset or NULL; switch: "" */
+    const char *second[SF_OPTION_MAX]; /* the second value, or NULL */
+    const char *const *args;           /* the remaining arguments */
     int arg_count;
 };
 
@@ -54,6 +57,9 @@ extern const struct sf_cli_command sf_commands[]; /* ends with a row whose name 
  * exist. */
 const char *sf_args_text(const struct sf_args *call, const char *name);
 
+/* The second value of an option that has two; NULL if there is none. */
+const char *sf_args_second(const struct sf_args *call, const char *name);
+
 /* The same as an unsigned number. Returns false (with a message on standard error) if it is none or
  * not between min and max. */
 bool sf_args_number(const struct sf_args *call, const char *name, uint64_t min, uint64_t max,
@@ -66,13 +72,12 @@ void sf_cli_close(FILE *file);
 
 /*
  * The loop of every JSON Lines command: reads `path` line by line, passes each line without its
- * line end to `answer`, and prints its output plus a line end. `answer` returns false for an error
- * line. A line longer than SF_LINE_MAX bytes gets an error line of its own, and the run goes on.
- * Returns the exit status.
+ * line end to `answer`, and prints the answer plus a line end. The loop owns the memory of the line
+ * (shape/line.h), with SF_WORK_NODES nodes. A line longer than SF_LINE_MAX bytes gets an error line
+ * of its own, and the run goes on. Returns the exit status.
  */
 enum { SF_LINE_MAX = 1 << 20 };
-typedef bool sf_answer(const char *line, size_t length, char *out, size_t size, size_t *written);
-int sf_cli_lines(const char *path, sf_answer *answer);
+int sf_cli_lines(const char *path, sf_line_answer *answer);
 
 /*
  * The same for lines that are expensive to answer. Several threads answer the lines that were read
@@ -87,8 +92,7 @@ struct sf_spread {
     const char *errors;
     unsigned long *number; /* may be NULL: for each thread its current line, from 1 */
 
-    bool (*answer)(void *context, unsigned thread, const char *line, size_t length, char *out,
-                   size_t size, size_t *written);
+    bool (*answer)(void *context, unsigned thread, struct sf_line *line);
     void *context;
     const atomic_bool *stop; /* when true: no more lines, and status 1; may be NULL */
 };

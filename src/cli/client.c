@@ -449,12 +449,12 @@ static int prepare(struct client *client, const char *bot, uint64_t seed)
 
 static int converse(struct client *client, const char *url, bool bot)
 {
-    char why[200] = "";
+    struct sf_fault fault = SF_NO_FAULT;
     int status;
 
-    client->dial = sf_dial_open(url, why, sizeof why);
+    client->dial = sf_dial_open(url, &fault);
     if (!client->dial) {
-        sf_cli_tell("client", SF_WHY_AS_IT_IS, SF_WITH(SF_T(why)));
+        sf_cli_tell_fault("client", &fault);
         return SF_EXIT_FAILED;
     }
     status = bot ? play(client) : talk(client);

@@ -9,16 +9,16 @@
 
 static const struct sf_option deal_options[] = {
     {"seed", "S", NULL, "1", "The same seed gives the same games."},
-    {"rulebook", "ID", BOOKS, "schule-2024", "The book they are dealt under."},
+    {"rulebook", "ID", BOOKS, "schule-2024", "The rulebook."},
     {"variants", "LIST", NULL, NULL, "House variants of a casual book, e.g. \"geier ramsch\"."},
-    {"game", "GAME", GAMES, NULL, "Only deals with this game."},
-    {"count", "N", NULL, "1", "How many."},
+    {"game", "GAME", GAMES, NULL, "Print only deals with this game."},
+    {"count", "N", NULL, "1", "The number of games."},
     {"play", "N", NULL, "0", "Play the first N cards at random; 32 plays every game to its end."},
     {.name = NULL},
 };
 
 static const struct sf_option convert_options[] = {
-    {"to", "FORM", "text json game", "text", "What to write."},
+    {"to", "FORM", "text json game", "text", "The form to write."},
     {.name = NULL},
 };
 
@@ -26,84 +26,107 @@ static const struct sf_option bench_options[] = {
     {"json", NULL, NULL, NULL, "Print one JSON object."},
     {"only", "NAME",
      "playouts judged standings solve_rufspiel solve_solo solve_wenz cards_rufspiel cards_solo "
-     "cards_wenz win_rufspiel win_solo win_wenz bots store draw draw_met lists book",
-     NULL, "Only this measurement."},
-    {"percent", "P", NULL, "100", "Do so much of the usual work."},
+     "cards_wenz win_rufspiel win_solo win_wenz bots store draw draw_met lists book load limit",
+     NULL, "Run only this measurement."},
+    {"percent", "P", NULL, "100", "The share of the usual work, in percent."},
     {.name = NULL},
 };
 
 static const struct sf_option admin_options[] = {
     {"db", "URL", NULL, NULL,
-     "The database, sqlite:FILE; without it one in the user's data folder."},
+     "The database, sqlite:FILE; by default one in the user's data folder."},
+    {"copy", NULL, NULL, NULL,
+     "import: under a new id, beside a tournament that is there with another history."},
     {.name = NULL},
 };
 
 static const struct sf_option client_options[] = {
-    {"bot", "BOT", NULL, NULL, "Sit down and play: any, a level, or exec:COMMAND."},
-    {"table", "ID", NULL, NULL, "--bot: at this table."},
-    {"key", "KEY", NULL, NULL, "--bot: of a private table."},
-    {"rulebook", "ID", BOOKS, "schule-2024", "--bot: of a table of its own."},
-    {"level", "L", NULL, "wirt", "--bot: how well the others there play."},
-    {"hands", "N", NULL, "1", "--bot: until so many hands of the table are over."},
+    {"bot", "BOT", NULL, NULL, "Take a seat and play: any, a level, or exec:COMMAND."},
+    {"table", "ID", NULL, NULL, "--bot: the table."},
+    {"key", "KEY", NULL, NULL, "--bot: the key of a private table."},
+    {"rulebook", "ID", BOOKS, "schule-2024", "--bot: the rulebook of a new table."},
+    {"level", "L", NULL, "wirt", "--bot: the level of the others at a new table."},
+    {"hands", "N", NULL, "1", "--bot: the number of hands to play."},
     {"seed", "S", NULL, "1", "--bot: the same seed makes the same choices."},
     {.name = NULL},
 };
 
 static const struct sf_option serve_options[] = {
-    {"listen", "ADDR:PORT", NULL, "127.0.0.1:8080", "Where; port 0 is any that is free."},
+    {"listen", "ADDR:PORT", NULL, "127.0.0.1:8080",
+     "The address and port; port 0 chooses a free one."},
     {"db", "URL", NULL, NULL,
-     "The database, sqlite:FILE; without it one in the user's data folder."},
+     "The database, sqlite:FILE; by default one in the user's data folder."},
     {"copies", "FOLDER", NULL, NULL,
-     "For a copy of it after each round of a tournament; unless told FILE-rounds. none: no "
+     "The folder for copies after each round of a tournament; by default FILE-rounds. none: no "
      "copies."},
+    {"copies-max", "MIB", NULL, "4096",
+     "Space for all copies together. The newest copy of a tournament is never removed for "
+     "another."},
     {"origin", "LIST", NULL, NULL,
-     "Pages elsewhere that may connect, e.g. https://karten.example."},
-    {"proxy", "LIST", NULL, NULL, "Addresses of proxies whose X-Forwarded-For counts."},
+     "Origins of other pages that may connect, e.g. https://karten.example."},
+    {"proxy", "LIST", NULL, NULL, "Addresses of proxies whose X-Forwarded-For the server trusts."},
+    {"host", "LIST", NULL, NULL,
+     "Host names for which the server answers, besides its own address; * is any. By default any, "
+     "or with --proxy those of --origin."},
+    {"tls", "CERT KEY", NULL, NULL,
+     "Speak TLS with this certificate chain and key, both PEM files; SIGHUP reads them again. "
+     "self: with a certificate of its own, kept in FILE-tls.pem beside the database.",
+     .alone = "self"},
     {"web", "FOLDER", NULL, NULL,
-     "The app for the browser; without it the one that was built or installed with the program."},
-    {"threads", "N", NULL, "1", "Bots and the solver think on N threads."},
-    {"think", "MS", NULL, "600",
-     "A bot that searches thinks so long at most; its moves take at least as long."},
-    {"delay", "S", NULL, "30", "Spectators see everything so many seconds later."},
+     "The browser app; by default the one built or installed with the program."},
+    {"threads", "N", NULL, "1", "The number of threads for bots and the solver."},
+    {"think", "MS", NULL, "600", "The time that a searching bot takes for a move."},
+    {"delay", "S", NULL, "30", "The delay for spectators, in seconds."},
     {"hellos", "N", NULL, "30",
-     "So many may come in a minute from one address; more where a whole hall has one."},
-    {"log", "LEVEL", "debug info warn error none", "info", "What goes to standard error."},
+     "New connections allowed per minute and address; set more if a whole hall shares one "
+     "address."},
+    {"guest-tournaments", "WHO", "local all none", "local",
+     "Guests who may open a tournament; local: those of this machine and its network, unless "
+     "there is a proxy."},
+    {"log", "LEVEL", "debug info warn error none", "info",
+     "The lowest level that the server logs."},
     {.name = NULL},
 };
 
 static const struct sf_option rehearse_options[] = {
-    {"players", "N", NULL, "640", "Who come, a multiple of four; six substitutes besides."},
-    {"template", "ID", "muenchen-2006 serien-2022 kurz-turnier", "muenchen-2006",
-     "The book of the tournament."},
+    {"players", "N", NULL, "640",
+     "The number of players, a multiple of four; six substitutes come in addition."},
+    {"template", "ID", "muenchen-2006 serien-2022 kurz-turnier", "muenchen-2006", "The rulebook."},
+    {"book", "FILE", NULL, NULL, "A club's own book as JSON, in place of a rulebook."},
     {"editors", "N", NULL, "10", "Helpers who check people in and type lists."},
-    {"phones", "N", NULL, NULL, "Players who look on with their phones; unless told all of them."},
-    {"rounds", "N", NULL, NULL, "Where the book leaves it open; 2 unless told."},
-    {"pause", "MS", NULL, "500", "An editor rests about so long between two things."},
+    {"phones", "N", NULL, NULL,
+     "The number of players who watch with their phones; by default all."},
+    {"rounds", "N", NULL, NULL, "The number of rounds, if the book leaves it open; by default 2."},
+    {"pause", "MS", NULL, "500", "The average pause of an editor between two actions."},
     {"seed", "S", NULL, "1", "The same seed makes the same lists."},
     {"url", "URL", NULL, NULL,
-     "A server that runs on this machine; unless told one of its own, which is killed half-way."},
-    {"unprinted", NULL, NULL, NULL, "The lists are not printed."},
+     "A running server on this machine; by default the command starts its own and kills it "
+     "half-way."},
+    {"unprinted", NULL, NULL, NULL, "Do not print the lists."},
     {.name = NULL},
 };
 static const struct sf_option load_options[] = {
     {"url", "URL", NULL, "ws://127.0.0.1:8080/ws", "The server; only on this machine."},
-    {"connections", "N", NULL, "100", "People in all."},
-    {"tables", "N", NULL, "20", "Four of them sit at each table; the others only stay connected."},
-    {"rate", "N", NULL, "20", "Actions a second, all tables together."},
-    {"breaks", "N", NULL, "60", "So many a minute lose their connection and come back."},
-    {"warmup", "S", NULL, "0", "So long, table after table begins, and nothing is measured."},
-    {"seconds", "S", NULL, "10", "How long they play then."},
+    {"connections", "N", NULL, "100", "The number of guests."},
+    {"tables", "N", NULL, "20",
+     "The number of tables with four guests each; the others only stay connected."},
+    {"rate", "N", NULL, "20", "Actions per second at all tables together."},
+    {"breaks", "N", NULL, "60", "Guests per minute that lose their connection and reconnect."},
+    {"warmup", "S", NULL, "0",
+     "Seconds before the measurement, in which the tables begin one after the other."},
+    {"seconds", "S", NULL, "10", "Seconds of the measurement."},
     {"seed", "S", NULL, "1", "The same seed draws the same people and choices."},
     {"pid", "PID", NULL, NULL,
-     "The server's process: its memory and processor time are told, too."},
+     "The server's process; the command then also reports its memory and processor time."},
     {"restart", "COMMAND", NULL, NULL,
-     "Run by the shell halfway: it kills the server and starts it again at the same address."},
+     "A shell command that runs half-way: it kills the server and starts it again at the same "
+     "address."},
     {.name = NULL},
 };
 
 static const struct sf_option db_options[] = {
     {"db", "URL", NULL, NULL,
-     "The database, sqlite:FILE; without it the one in $XDG_DATA_HOME/stichfest or "
+     "The database, sqlite:FILE; by default the one in $XDG_DATA_HOME/stichfest or "
      "~/.local/share/stichfest."},
     {"stream", "NAME", NULL, NULL, "export: only the events of this stream."},
     {.name = NULL},
@@ -112,117 +135,145 @@ static const struct sf_option db_options[] = {
 static const struct sf_option match_options[] = {
     {"a", "BOT", NULL, NULL, "The first side: a level, or exec:COMMAND."},
     {"b", "BOT", NULL, NULL, "The second side."},
-    {"deals", "N", NULL, "1000", "How many deals, six games each."},
+    {"deals", "N", NULL, "1000", "The number of deals, six games each."},
     {"seed", "S", NULL, "1", "The same seed gives the same cards."},
-    {"rulebook", "ID", BOOKS, "schule-2024", "The book they play by."},
+    {"rulebook", "ID", BOOKS, "schule-2024", "The rulebook."},
     {"variants", "LIST", NULL, NULL, "House variants of a casual book, e.g. \"geier ramsch\"."},
-    {"cards", NULL, NULL, NULL,
-     "Compare the play of the cards alone, in contracts that are given."},
-    {"bids", NULL, NULL, NULL, "Count which games each side has played, and won."},
-    {"time", "MS", NULL, "1000", "Time for a decision of a program or of a level that searches."},
-    {"worlds", "N", NULL, "0", "How many distributions a level thinks through; 0: as usual."},
+    {"cards", NULL, NULL, NULL, "Compare only the play of the cards, in given contracts."},
+    {"bids", NULL, NULL, NULL, "Count the games that each side has played and won."},
+    {"time", "MS", NULL, "1000",
+     "The time for a decision of a program, or of a level that searches."},
+    {"worlds", "N", NULL, "0",
+     "The number of distributions that a level looks at; 0: its default."},
     {"threads", "N", NULL, "0", "Play N games at a time; 0: one for each processor."},
     {.name = NULL},
 };
 
 static const struct sf_option train_options[] = {
     {"seed", "S", NULL, "1", "The same seed gives the same numbers."},
-    {"deals", "N", NULL, "200", "How many deals: so many freely, and five times so many hands."},
+    {"deals", "N", NULL, "200",
+     "The number of free deals; five times as many single hands follow."},
     {"threads", "N", NULL, "0", "Play N deals at a time; 0: one for each processor."},
-    {"check", NULL, NULL, NULL, "Print only what is not as in the source; status 1 if anything."},
+    {"check", NULL, NULL, NULL,
+     "Print only the differences to the source; the exit status is 1 if there are any."},
     {.name = NULL},
 };
 
 static const struct sf_option odds_options[] = {
-    {"samples", "N", NULL, "10000", "Ask about N distributions where not all can be covered."},
-    {"threads", "N", NULL, "0", "Ask about N of them at a time; 0: one for each processor."},
+    {"samples", "N", NULL, "10000", "Look at N distributions if there are too many to count."},
+    {"threads", "N", NULL, "0", "Look at N distributions at a time; 0: one for each processor."},
     {.name = NULL},
 };
 
 static const struct sf_option play_options[] = {
     {"rulebook", "ID", BOOKS, NULL,
-     "The book of the table; without it you choose on the screen, else it is schule-2024."},
+     "The rulebook. By default you choose it on the screen; without a screen it is schule-2024."},
     {"variants", "LIST", NULL, NULL, "House variants of a casual book, e.g. \"geier ramsch\"."},
-    {"level", "L", NULL, NULL, "How well the others play; without it as well as they can."},
-    {"seed", "S", NULL, NULL, "The same seed deals the same cards; without it nobody knows."},
-    {"deck", "DECK", "german french", NULL, "Names of the cards; without it those of the book."},
-    {"plain", NULL, NULL, NULL, "Line by line, for pipes and screen readers."},
+    {"demand", "WHO", "program players", NULL,
+     "Who demands Laufende and Schwarz at a casual table; by default the program."},
+    {"level", "L", NULL, NULL, "The level of the bots; by default the strongest."},
+    {"seed", "S", NULL, NULL, "The same seed deals the same cards; by default they are random."},
+    {"deck", "DECK", "german french", NULL,
+     "The names of the cards; by default those of the book."},
+    {"plain", NULL, NULL, NULL, "Play line by line, for pipes and screen readers."},
     {.name = NULL},
 };
 
 static const struct sf_option print_options[] = {
-    {"tournament", "ID", NULL, NULL, "Of this tournament; without it an empty form."},
+    {"tournament", "ID", NULL, NULL, "The tournament; without it the forms are empty."},
     {"db", "URL", NULL, NULL,
-     "The database, sqlite:FILE; without it one in the user's data folder."},
-    {"round", "N", NULL, "0", "Of this round; 0: the last one."},
-    {"table", "N", NULL, "0", "lists, results: only of this table."},
-    {"number", "N", NULL, "0", "cards, prizes, fees: only of this player."},
+     "The database, sqlite:FILE; by default one in the user's data folder."},
+    {"round", "N", NULL, "0", "The round; 0: the last one."},
+    {"table", "N", NULL, "0", "lists, results: only this table."},
+    {"number", "N", NULL, "0", "cards, prizes, fees: only this player."},
     {"base", "URL", NULL, NULL,
-     "Where links lead, https://karten.example; without it no QR codes."},
-    {"labels", "N", "65 24", "65", "lots: so many on a sheet, 38.1 x 21.2 mm or 70 x 37 mm."},
-    {"skip", "N", NULL, "0", "lots: so many labels of the first sheet are gone."},
+     "The server for links, https://karten.example; without it there are no QR codes."},
+    {"labels", "N", "65 24", "65", "lots: labels on a sheet, of 38.1 x 21.2 mm or 70 x 37 mm."},
+    {"skip", "N", NULL, "0", "lots: labels that are missing on the first sheet."},
     {"paper", "P", "a4 a5", "a4", "The paper; lots are always A4."},
-    {"rulebook", "ID", BOOKS, "muenchen-2006", "Empty forms: of this book."},
-    {"rows", "N", NULL, "0", "Empty lists: so many games; 0: as the book says."},
-    {"rounds", "N", NULL, "0", "Empty cards: so many rounds; 0: as the book says, or 4."},
-    {"count", "N", NULL, "1", "Empty lists and cards: so many of them."},
-    {"date", "DAY", NULL, NULL, "Empty forms: with this date, 2026-11-15."},
+    {"rulebook", "ID", BOOKS, "muenchen-2006", "Empty forms: the rulebook."},
+    {"book", "FILE", NULL, NULL, "Empty forms: a club's own book as JSON, in place of a rulebook."},
+    {"rows", "N", NULL, "0", "Empty lists: the number of games; 0: as in the book."},
+    {"rounds", "N", NULL, "0", "Empty cards: the number of rounds; 0: as in the book, or 4."},
+    {"count", "N", NULL, "1", "Empty lists and cards: the number of copies."},
+    {"date", "DAY", NULL, NULL, "Empty forms: the date, like 2026-11-15."},
+    {.name = NULL},
+};
+
+static const struct sf_option publish_options[] = {
+    {"tournament", "ID", NULL, NULL, "The tournament."},
+    {"db", "URL", NULL, NULL,
+     "The database, sqlite:FILE; by default one in the user's data folder."},
+    {"base", "URL", NULL, NULL,
+     "Where the folder will be, https://club.example/2026; without it there is no feed."},
+    {"season", "ID", NULL, NULL, "A season whose table is a page, too."},
     {.name = NULL},
 };
 
 static const struct sf_option replay_options[] = {
-    {"seat", "N", NULL, NULL, "Show what this seat may know and do."},
+    {"seat", "N", NULL, NULL, "Show what this seat may see and do."},
     {.name = NULL},
 };
 
 static const struct sf_option rules_options[] = {
-    {"diff", "ID", BOOKS, NULL, "Only what this other book has differently."},
-    {"variants", "LIST", NULL, NULL, "House variants laid over ID, e.g. \"geier ramsch\"."},
-    {"format", "F", "text json", "text", "For people, or for programs that show it."},
+    {"diff", "ID", BOOKS, NULL, "Print only the differences to this other book."},
+    {"variants", "LIST", NULL, NULL, "House variants of ID, e.g. \"geier ramsch\"."},
+    {"format", "F", "text json", "text", "The form of the output."},
     {.name = NULL},
 };
 
 #define THREADS_OPTION                                                                             \
     {                                                                                              \
-        "threads", "N", NULL, "0", "How many threads work; 0: one for each processor."             \
+        "threads", "N", NULL, "0", "Use N threads; 0: one for each processor."                     \
     }
 
 static const struct sf_option row_options[] = {
-    {"list", NULL, NULL, NULL, "A line is a whole list."},
+    {"list", NULL, NULL, NULL, "Check whole lists."},
     {.name = NULL},
 };
 
 static const struct sf_option analyse_options[] = {
-    {"format", "FORMAT", SF_FORMAT_WORDS, "text", "For a terminal, for programs or for a browser."},
+    {"format", "FORMAT", SF_FORMAT_WORDS, "text", "The form of the output."},
     THREADS_OPTION,
     {.name = NULL},
 };
 
 static const struct sf_option solve_options[] = {
-    {"goal", "GOAL", "win", NULL, "Only whether the declarer's party wins: value 1 or 0. Faster."},
+    {"goal", "GOAL", "win", NULL,
+     "Compute only whether the declarer's party wins: value 1 or 0. Faster."},
     {"threads", "N", NULL, "0", "Work on N positions at a time; 0: one for each processor."},
-    {"time", "MS", NULL, NULL, "Give up a line after so many milliseconds; it gets an error line."},
+    {"time", "MS", NULL, NULL,
+     "Stop working on a line after MS milliseconds; it gets an error line."},
     {.name = NULL},
 };
 
 static const struct sf_option suggest_options[] = {
-    {"level", "LEVEL", NULL, "wirt", "Which bot is asked; a wrong name lists them all."},
-    {"time", "MS", NULL, "1000", "How long a level that searches may think about a line."},
+    {"level", "LEVEL", NULL, "wirt", "The bot; a wrong name lists them all."},
+    {"time", "MS", NULL, "1000", "The time that a searching level may take for a line."},
     {"seed", "S", NULL, "1", "The same seed gives the same answers."},
     {"lang", "LANG", "de en", "de", "The language of the reason."},
     {.name = NULL},
 };
 
 static const struct sf_option protocol_options[] = {
-    {"format", "F", "markdown events tournament typescript dictionary openapi", "markdown",
-     "For docs/protocol.md, docs/events.md, docs/tournament-keys.md, for the browser app, for "
-     "fuzzers, or the HTTP "
-     "interface as OpenAPI 3.1."},
+    {"format", "F",
+     "markdown events tournament ledger typescript dictionary openapi interfaces schema",
+     "markdown",
+     "The form: for docs/protocol.md, docs/events.md, docs/tournament-keys.md, docs/ledger.md or "
+     "docs/interfaces.md, for the browser app, for fuzzers, the HTTP interface as OpenAPI 3.1, or "
+     "the machine interfaces as JSON Schema."},
+    {.name = NULL},
+};
+
+static const struct sf_option ledger_options[] = {
+    {"ask", "DOOR", "view games draft form curve figures", NULL,
+     "Answer questions about FILE instead: one JSON object a line on standard input."},
+    {"format", "F", "json csv", "json", "The form: the whole round as JSON, or its games as CSV."},
     {.name = NULL},
 };
 
 static const struct sf_option man_options[] = {
-    {"format", "F", "roff markdown", "roff", "For man(1), or as the page docs/commands.md."},
+    {"format", "F", "roff markdown", "roff", "The form: for man(1), or the page docs/commands.md."},
     {.name = NULL},
 };
 
@@ -230,109 +281,140 @@ const struct sf_cli_command sf_commands[] = {
     {.name = "help",
      .args = "[COMMAND]",
      .max_args = 1,
-     .summary = "Tell what there is, or how a command is used.",
-     .about =
-         "Without COMMAND the same as stichfest --help, otherwise as stichfest COMMAND --help.",
+     .summary = "List the commands, or print the help of one.",
+     .about = "Without COMMAND this is stichfest --help, with it stichfest COMMAND --help.",
      .run = sf_command_help},
     {.name = "judge",
      .args = "[FILE]",
      .max_args = 1,
      .summary = "Replay and score games.",
      .about =
-         "Reads game objects, one JSON object a line, replays every card under its rulebook and\n"
-         "prints leaders, winners, points, result and payout, or whose turn it is and what is\n"
-         "legal. A line that breaks a rule gets an error line with the place and the paragraph.",
+         "Reads game objects, one JSON object a line. Replays every card under the rulebook and\n"
+         "prints leaders, winners, points, result and payout. For an unfinished game it prints\n"
+         "whose turn it is and the legal cards. A line that breaks a rule gets an error line\n"
+         "with the place and the paragraph.",
      .run = sf_command_judge},
     {.name = "auction",
      .args = "[FILE]",
      .max_args = 1,
-     .summary = "Follow the talk that finds the declarer.",
+     .summary = "Run an auction.",
      .about =
-         "Reads conversations, one JSON object a line, and prints whose turn it is and everything\n"
-         "that may be said, or who plays at least what. A declaration that the rulebook or the\n"
-         "cards forbid gets an error line with the paragraph.",
+         "Reads auctions, one JSON object a line. Prints whose turn it is and all legal\n"
+         "declarations. When the auction is over, it prints the declarer and the lowest class\n"
+         "that they may announce. A declaration that the rulebook or the cards forbid gets an\n"
+         "error line with the paragraph.",
      .run = sf_command_auction},
     {.name = "solve",
      .args = "[FILE]",
      .max_args = 1,
-     .summary = "Tell what a position is worth with open cards.",
+     .summary = "Compute the value of a position with open cards.",
      .about =
-         "Reads unfinished game objects, one JSON object a line, and prints what each position\n"
-         "and each legal card in it is worth when all seats see all cards and nobody errs: final\n"
-         "points of the declarer's party; at a Tout tricks of the opponents, at a Bettel tricks\n"
-         "of the soloist. A Ramsch is not solved. The answers come in the order of the lines and\n"
-         "are the same with any number of threads.",
+         "Reads unfinished game objects, one JSON object a line. Prints the value of each\n"
+         "position and of each legal card in it, if all seats see all cards and play perfectly.\n"
+         "The value is the final points of the declarer's party; at a Tout it is the tricks of\n"
+         "the opponents, at a Bettel the tricks of the soloist. A Ramsch cannot be solved. The\n"
+         "answers come in the order of the lines and are the same with any number of threads.",
      .options = solve_options,
      .run = sf_command_solve},
     {.name = "adjudicate",
      .args = "[FILE]",
      .max_args = 1,
-     .summary = "Rule on what went wrong.",
+     .summary = "Rule on a mishap.",
      .about =
-         "Reads incidents, one JSON object a line, and prints what the rulebook says: paragraph,\n"
-         "outcome, score, payout, who deals next, and why in German and English.\n"
+         "Reads incidents, one JSON object a line. Prints the ruling: paragraph, outcome, score,\n"
+         "payout, next dealer, and the reason in German and English.\n"
          "\n"
          "  {\"id\":1,\"game\":{...},\"incident\":{\"kind\":\"revoke\",\"seat\":2,\"trick\":3,\n"
          "   \"found_trick\":4}}\n"
          "\n"
-         "The game is a game object; its tricks end just before the offending card or act. "
-         "Without\n"
-         "trick it is the trick in which the game stands, without found_trick the incident was\n"
-         "noticed at once; one more than the number of tricks is after the last card. Several\n"
-         "incidents of a game stand in \"incidents\":[...], in order. Before play begins no "
-         "contract\n"
-         "is needed, while dealing no hands. A changed_announcement carries the game owed, an\n"
-         "impossible_call the one announced; at a wrong_dealer the game names whose turn it was,\n"
-         "the seat who dealt.\n"
+         "\"game\" is a game object. Its tricks end just before the wrong card or act. \"trick\" "
+         "is\n"
+         "the trick of the incident, by default the current one. \"found_trick\" is the trick in\n"
+         "which somebody noticed it, by default at once; one more than the number of tricks\n"
+         "means after the last card. Several incidents of one game stand in \"incidents\":[...],\n"
+         "in order. An incident before play begins needs no contract, and one during the deal no\n"
+         "hands. A changed_announcement carries the game that is owed, an impossible_call the\n"
+         "game that was announced. At a wrong_dealer the game names the rightful dealer, and the\n"
+         "seat is the one that dealt.\n"
          "\n"
          "Kinds: revoke out_of_turn_lead out_of_turn_card extra_card throw_in claim concede\n"
          "looked_at_trick remark prompt wrong_card_count exposed_in_deal misdeal wrong_dealer\n"
          "exposed_card forced_redeal early_announcement changed_announcement impossible_call\n"
-         "unregistered_solo refused_tout late_stoss partner_stoss. What else is known: intent\n"
-         "influence advantage accident repeated refuses good_faith followed picked_up seen\n"
-         "after_cut, each true or false; prompter, a seat; choice of the other side, play_on or\n"
-         "take_win. Whether a claim is true is found out by search.",
+         "unregistered_solo refused_tout late_stoss partner_stoss marked_card deck_exchange\n"
+         "shuffle_objection peeking pausing_remark. What else is known: intent influence "
+         "advantage\n"
+         "accident repeated refuses good_faith followed picked_up seen irreparable after_cut, "
+         "each\n"
+         "true or false; prompter, a seat; choice of the other side, play_on or take_win;\n"
+         "looked_at, the trick that was looked at (without it an old one); lost_solos, how many\n"
+         "solo games the seat has lost in the round; card, the one that it is about; announced, "
+         "the\n"
+         "game of a changed_announcement. Whether a claim is true is found out by search.\n"
+         "\n"
+         "A report that the cards disprove is answered with the outcome continue and\n"
+         "\"objection\":\"any_card_legal\" or another word of docs/rulebooks.md; among several\n"
+         "incidents it falls away.",
      .run = sf_command_adjudicate},
     {.name = "ruling",
      .args = "[FILE]",
      .max_args = 1,
-     .summary = "Find what a rulebook says about a mishap by questions.",
+     .summary = "Find the ruling on a mishap by questions.",
      .about =
-         "Reads what is known of a mishap, one JSON object a line, and prints the next question\n"
-         "that matters in this book, or the paragraph and what follows. No cards are needed:\n"
+         "Reads the known facts of a mishap, one JSON object a line. Prints the next question\n"
+         "that matters in this book, or the paragraph and its consequences. It needs no cards:\n"
          "\n"
          "  {\"rulebook\":\"muenchen-2006\",\"kind\":\"revoke\",\"known\":{\"in_time\":false}}\n"
          "\n"
-         "The kinds are those of adjudicate, which also computes what is paid.",
+         "The kinds are those of adjudicate, which also computes the payout.",
      .run = sf_command_ruling},
     {.name = "evaluate",
      .args = "[FILE]",
      .max_args = 1,
-     .summary = "Make the standings of a tournament from its lists.",
+     .summary = "Compute the standings of a tournament from its lists.",
      .about =
          "Reads a whole tournament as one JSON document: rulebook, players, rounds with their\n"
-         "tables and lists, penalties, lots and prizes; prints one with standings, prizes,\n"
-         "Reuegeld, who is not ranked and why, and every row that is struck or disputed, with\n"
-         "the nearest legal rows. docs/tournament.md lists the keys.\n"
+         "tables and lists, penalties, lots and prizes. Prints one document with standings,\n"
+         "prizes, Reuegeld, the players who are not ranked and why, and every row that is struck\n"
+         "or disputed, with the nearest legal rows. docs/tournament.md lists the keys.\n"
          "\n"
          "  {\"rulebook\":\"muenchen-2006\",\"players\":[{\"id\":\"a\"},...],\n"
          "   \"rounds\":[{\"tables\":[{\"table\":1,\"seats\":[\"a\",\"b\",\"c\",\"d\"],\n"
          "    \"rows\":[{\"p\":[1,1,-1,-1]},{\"p\":[-3,9,-3,-3]},...]},...]},...]}",
      .run = sf_command_evaluate},
+    {.name = "ledger",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Settle the accounts of a home round.",
+     .about =
+         "Reads the ledger of a round, one entry as a JSON object a line, in any order. Prints\n"
+         "one document: everybody's account, the Stock, the evenings, who pays whom with the\n"
+         "fewest payments, figures, and the games that somebody must look at. docs/ledger.md\n"
+         "explains the entries.\n"
+         "\n"
+         "  "
+         "{\"e\":\"round\",\"id\":\"p-1\",\"at\":1,\"v\":1,\"round\":\"r\",\"name\":\"Mittwoch\",\n"
+         "   \"rulebook\":\"bsv-1989\"}\n"
+         "  "
+         "{\"e\":\"game\",\"id\":\"p-9\",\"at\":9,\"evening\":\"e1\",\"number\":1,\"game\":"
+         "\"rufspiel\",\n"
+         "   \"declarer\":\"a\",\"partner\":\"c\",\"won\":true,\"laufende\":3}",
+     .options = ledger_options,
+     .run = sf_command_ledger},
     {.name = "row",
      .args = "[FILE]",
      .max_args = 1,
      .summary = "Check single rows of tournament lists.",
      .about =
-         "Reads rows, one JSON object a line, and prints whether each counts as it stands, is put\n"
-         "right, disputed or struck, what it means, and the nearest legal rows. number is the\n"
-         "row's in the list, from 1; lost_solos what each seat has lost before it.\n"
+         "Reads rows, one JSON object a line. Prints whether each row counts, is corrected,\n"
+         "disputed or struck, what it means, and the nearest legal rows. \"number\" is the number\n"
+         "of the row in the list, from 1. \"lost_solos\" are the solo games that each seat has\n"
+         "lost before it.\n"
          "\n"
          "  {\"rulebook\":\"muenchen-2006\",\"number\":7,\"row\":{\"p\":[9,-3,-3,-2]}}\n"
          "\n"
-         "With --list it checks a whole list while it is being typed: rows as values, as a few\n"
-         "keys (text) or by buttons (game), null where nothing is written, and the sums beside\n"
-         "them. docs/tournament.md lists the keys.\n"
+         "With --list a line is a whole list that somebody is typing. A row is given as values,\n"
+         "as a few keys (text) or by buttons (game); null is an empty row. \"sums\" are the sums\n"
+         "beside them. docs/tournament.md lists the keys.\n"
          "\n"
          "  {\"rulebook\":\"muenchen-2006\",\"players\":4,\"sums\":[10,-2,-4,-4],\n"
          "   \"rows\":[{\"p\":[1,1,-1,-1]},{\"text\":\"1\"}]}",
@@ -341,59 +423,56 @@ const struct sf_cli_command sf_commands[] = {
     {.name = "suggest",
      .args = "[FILE]",
      .max_args = 1,
-     .summary = "Tell what a bot would do in a seat.",
+     .summary = "Print what a bot would do in a seat.",
      .about =
-         "Reads game objects with the key seat, one JSON object a line, and prints the card that "
-         "a\n"
-         "bot would play there and why. Only the hand of that seat is needed, the others may be\n"
-         "empty:\n"
+         "Reads game objects with the key seat, one JSON object a line. Prints the card that a\n"
+         "bot would play there, and why. It needs only the hand of that seat; the other hands\n"
+         "may be empty:\n"
          "\n"
          "  {\"rulebook\":\"schule-2024\",\"dealer\":3,\"seat\":0,\n"
          "   \"hands\":[[\"EO\",...],[],[],[]],\n"
-         "   \"contract\":{\"declarer\":2,\"game\":\"rufspiel\",\"suit\":\"G\"},"
-         "\"tricks\":[]}\n"
+         "   \"contract\":{\"declarer\":2,\"game\":\"rufspiel\",\"suit\":\"G\"},\"tricks\":[]}\n"
          "\n"
-         "Without a contract it tells what to say after the words in \"say\":[[0,\"weiter\"],...], "
-         "as\n"
-         "for auction, and, once the seat has won, which contract to announce, or which card to "
-         "give\n"
-         "back for a Hochzeit. Where Legen is agreed a hand that is the first half asks about it\n"
-         "(answer: lay). At a Schiebe-Solo \"heap\":[\"EO\",\"GO\"] are the cards that lie before "
-         "the\n"
-         "seat (answer: push); \"pushed\":2 says how many high trumps the seat has taken (answer:\n"
-         "contract). A card comes with \"stoss\":true if the bot doubles before it; a seat that is "
-         "not\n"
-         "to move asks with \"ask\":\"stoss\".",
+         "Without a contract it prints what to say after the words in "
+         "\"say\":[[0,\"weiter\"],...],\n"
+         "as for auction. Once the seat has won the auction, it prints the contract to announce,\n"
+         "or the card to give back for a Hochzeit. If Legen is agreed and the hand is the first\n"
+         "half, it prints whether to lay (answer: lay). At a Schiebe-Solo \"heap\":[\"EO\",\"GO\"] "
+         "are\n"
+         "the cards that lie before the seat (answer: push), and \"pushed\":2 is the number of\n"
+         "high trumps that the seat has taken (answer: contract). \"stoss\":true beside a card\n"
+         "means that the bot doubles before it. For a seat whose turn it is not, the question is\n"
+         "\"ask\":\"stoss\".",
      .options = suggest_options,
      .run = sf_command_suggest},
     {.name = "odds",
      .args = "[FILE]",
      .max_args = 1,
-     .summary = "Tell how likely a contract wins with one hand.",
+     .summary = "Compute how likely a contract wins with one hand.",
      .about =
-         "Reads one JSON object a line, a hand and a contract, and prints in how many of all\n"
-         "distributions of the other cards the contract wins when everyone plays perfectly with\n"
+         "Reads a hand and a contract, one JSON object a line. Prints in how many of all\n"
+         "distributions of the other cards the contract wins, if everyone plays perfectly with\n"
          "open cards:\n"
          "\n"
          "  {\"rulebook\":\"schule-2024\",\"dealer\":3,\"seat\":0,\"hand\":[\"EO\",...],\n"
          "   \"contract\":{\"declarer\":0,\"game\":\"solo\",\"suit\":\"H\",\"tout\":true}}\n"
          "\n"
-         "A Tout of the seat's own is counted exactly. Other games are asked of the solver: all\n"
-         "distributions if there are at most twice as many as samples, otherwise samples, with an\n"
-         "interval that holds the true value in 95 of 100 cases. Ctrl-C ends the sampling and\n"
-         "prints what was found until then.",
+         "A Tout of the own seat is counted exactly. For other games the solver looks at all\n"
+         "distributions if there are at most twice as many as --samples, else at random samples.\n"
+         "Then it prints an interval that holds the true value in 95 of 100 cases. Ctrl-C ends\n"
+         "the sampling and prints the result so far.",
      .options = odds_options,
      .run = sf_command_odds},
     {.name = "analyse",
      .args = "[FILE]",
      .max_args = 1,
-     .summary = "Hold a recorded game against perfect play.",
+     .summary = "Compare a recorded game with perfect play.",
      .about =
-         "Reads game objects, one JSON object a line, complete or cut off, and tells what each\n"
-         "card cost against perfect play with open cards, which would have been better, where the\n"
-         "game was decided, what it would have paid without mistakes and which other announcement\n"
-         "would have paid more. A game may have a key names, one text per seat. A Ramsch has no\n"
-         "parties and is refused.\n"
+         "Reads game objects, one JSON object a line, complete or cut off. Prints what each card\n"
+         "cost against perfect play with open cards, which card was better, where the game was\n"
+         "decided, what it would have paid without mistakes, and which other announcement would\n"
+         "have paid more. A game may have the key \"names\", one text for each seat. A Ramsch has\n"
+         "no parties and cannot be analysed.\n"
          "\n"
          "  stichfest deal --play 32 | stichfest analyse --format html >game.html",
      .options = analyse_options,
@@ -401,30 +480,29 @@ const struct sf_cli_command sf_commands[] = {
     {.name = "review",
      .args = "[FILE]",
      .max_args = 1,
-     .summary = "Add up what many recorded games show.",
+     .summary = "Add up the analyses of many recorded games.",
      .about =
-         "Reads game objects, one JSON object a line, analyses each as analyse does and prints\n"
-         "sums: for every player (names in the games, else seats) what he played and won as\n"
-         "declarer, partner and opponent in which kind of game, what his mistakes cost, which are\n"
-         "typical, the worst ones and announcements that gave something away.\n"
+         "Reads game objects, one JSON object a line, and analyses each as analyse does. Prints\n"
+         "sums for every player (by the names in the games, else by seat): games played and won\n"
+         "as declarer, partner and opponent for each kind of game, what the mistakes cost, the\n"
+         "typical and the worst mistakes, and announcements that lost money.\n"
          "\n"
-         "Ctrl-C ends it early with what is done.",
+         "Ctrl-C ends it early and prints the result so far.",
      .options = analyse_options,
      .run = sf_command_review},
     {.name = "play",
      .summary = "Play against bots.",
      .about =
-         "Sits you down at a table with bots, under the rulebook and the variants you choose, "
-         "with\n"
-         "everything that belongs to it: cutting, Legen, the auction in the words of the book,\n"
-         "Hochzeit, Stoss, claims, the result with its whole computation, accounts, Stock and\n"
-         "Bock. On a terminal it fills the screen; with --plain, or where input or output is no\n"
-         "terminal, it says in sentences what happens and reads a line for each choice. The end\n"
-         "of the input ends the game.\n"
+         "You sit at a table with bots, under the rulebook and the variants that you choose. The\n"
+         "table has everything that belongs to the game: cutting, Legen, the auction in the\n"
+         "words of the book, Hochzeit, Stoss, claims, the result with its whole computation,\n"
+         "accounts, Stock and Bock. On a terminal it fills the screen. With --plain, or if input\n"
+         "or output is no terminal, it prints sentences and reads a line for each choice. The\n"
+         "end of the input ends the game.\n"
          "\n"
          "On the screen, and without --rulebook and --variants, you first choose a table: the\n"
-         "rulebook, how well the others play, and how many sit there. Arrows or digits and Enter;\n"
-         "Esc or q leaves. Nothing of it is kept for the next time.\n"
+         "rulebook, the level of the bots, and the number of players. Use arrows or digits and\n"
+         "Enter; Esc or q leaves. The choice is not stored.\n"
          "\n"
          "Keys: the key of a choice, or arrows and Enter; t tip, l last trick, s situation,\n"
          "a accounts, r rules, ? help, q quit; on the screen 0 another table.",
@@ -435,10 +513,9 @@ const struct sf_cli_command sf_commands[] = {
      .max_args = 1,
      .summary = "Run a table event by event.",
      .about =
-         "Reads one JSON object a line: first the table, then what happens at it, from the deck "
-         "to\n"
-         "the last card, deal after deal. Prints the table after each event, or why it was\n"
-         "refused; a refused event changes nothing.\n"
+         "Reads one JSON object a line: first the table, then its events, from the deck to the\n"
+         "last card, deal after deal. Prints the table after each event, or why it rejected the\n"
+         "event. A rejected event changes nothing.\n"
          "\n"
          "  {\"rulebook\":\"schule-2024\",\"dealer\":3}\n"
          "  {\"ev\":\"deck\",\"cards\":[\"EO\",...]}\n"
@@ -450,24 +527,23 @@ const struct sf_cli_command sf_commands[] = {
          "  {\"ev\":\"card\",\"seat\":0,\"card\":\"EO\"}\n"
          "\n"
          "Further events: mix, lay (n 1 or 0), push, give, concede, claim, decide (n 1 true, 0\n"
-         "false), void, rule, bock, round.",
+         "false), void, rule, bock, round, demand (n Laufende, 0 Schwarz), veto (n 1 or 0).",
      .options = replay_options,
      .run = sf_command_replay},
     {.name = "convert",
      .args = "[FILE]",
      .max_args = 1,
-     .summary = "Turn records of deals into another form.",
+     .summary = "Convert records of deals.",
      .about =
-         "Reads records of deals in any form, also mixed, and writes each as text for people, as\n"
-         "one JSON object a line, or as the game object that judge and analyse read. Text and "
-         "JSON\n"
-         "hold the same; docs/notation.md describes both. Game objects are read, too: they begin\n"
-         "with the contract, since nothing before it is known. So are game pages of Sauspiel that\n"
-         "were saved as HTML, and protocols of NetSchafkopf; what in them does not agree with the\n"
-         "record is told as a warning.\n"
+         "Reads records of deals in any form, also mixed. Writes each as text for people, as one\n"
+         "JSON object a line, or as the game object that judge and analyse read. Text and JSON\n"
+         "have the same content; docs/notation.md describes both. It also reads game objects,\n"
+         "which begin with the contract, saved HTML pages of Sauspiel, and protocols of\n"
+         "NetSchafkopf. If such a source disagrees with the resulting record, it prints a\n"
+         "warning.\n"
          "\n"
-         "Every record is played through while it is read. One that contradicts the rules or\n"
-         "itself is told on standard error with line and column, and left out.\n"
+         "It plays every record through. It leaves out a record that contradicts the rules or\n"
+         "itself, and prints the reason with line and column to standard error.\n"
          "\n"
          "  stichfest deal --play 32 | stichfest convert\n"
          "  stichfest convert --to game evening.txt | stichfest review\n"
@@ -479,12 +555,10 @@ const struct sf_cli_command sf_commands[] = {
      .max_args = 1,
      .summary = "Check that recorded cards were dealt as promised.",
      .about =
-         "Reads records of deals, as text or JSON, and computes each deck again from the seed "
-         "that\n"
-         "the server had committed to and the nonces of the seats (docs/dealing.md). Prints a "
-         "line\n"
-         "for each deal: ok, or what does not fit and who broke which promise. Ends with status 1\n"
-         "if any deal is not proved. Needs nothing but the file.",
+         "Reads records of deals, as text or JSON. Computes each deck again from the seed to\n"
+         "which the server had committed and the nonces of the seats (docs/dealing.md). Prints a\n"
+         "line for each deal: ok, or what does not fit and who broke which promise. The exit\n"
+         "status is 1 if any deal is not proved. It needs nothing but the file.",
      .run = sf_command_verify_deal},
     {.name = "print",
      .args = "WHAT [FILE]",
@@ -504,39 +578,54 @@ const struct sf_cli_command sf_commands[] = {
          "  fees       receipts for entry fees\n"
          "  till       what came in and went out\n"
          "  rules      the rulebook on a few pages\n"
+         "  poster     the notice for the wall, with the link to register\n"
          "\n"
-         "The database is only read; a server may be running. Without --tournament lists,\n"
-         "cards and rules of a rulebook are printed with nothing on them. The document goes to\n"
-         "FILE or, without it, to standard output. The same stream gives the same bytes\n"
+         "The command only reads the database, and a server may be running. Without --tournament\n"
+         "it prints empty lists and cards, or the rules of a rulebook. The document goes to FILE\n"
+         "or, without it, to standard output. The same stream gives the same bytes\n"
          "(docs/print.md).",
      .options = print_options,
      .run = sf_command_print},
+    {.name = "publish",
+     .args = "FOLDER",
+     .max_args = 1,
+     .summary = "Write the pages of a tournament for a website.",
+     .about =
+         "Writes static pages into FOLDER: standings, tables, records and special prizes, the\n"
+         "table of a season; the dates as calendar.ics and the results as feed.xml. The pages\n"
+         "have no scripts and nothing private, and places that are covered in the hall stay\n"
+         "covered until the ceremony has shown them. Files of an earlier call are replaced.\n"
+         "\n"
+         "  stichfest publish site --tournament ID --base https://club.example/2026\n"
+         "\n"
+         "The command only reads the database, and a server may be running\n"
+         "(docs/publication.md).",
+     .options = publish_options,
+     .run = sf_command_publish},
     {.name = "verify-draw",
      .args = "[FILE]",
      .max_args = 1,
      .summary = "Check that the seats of a tournament were drawn as promised.",
      .about =
-         "Reads the draw of a round as the tournament gives it out, one JSON object, or several\n"
-         "of them in an array, and computes it again from the seed that was committed to before,\n"
-         "the word that was called in the hall and the players' numbers (docs/draw.md). Prints a\n"
-         "line for each draw: ok, or what does not fit. Ends with status 1 if any draw is not\n"
-         "proved. Needs nothing but the file.",
+         "Reads the draw of a round as a tournament publishes it: one JSON object, or several in\n"
+         "an array. Computes the draw again from the seed to which the program had committed,\n"
+         "the word that was called in the hall, and the players' numbers (docs/draw.md). Prints\n"
+         "a line for each draw: ok, or what does not fit. The exit status is 1 if any draw is\n"
+         "not proved. It needs nothing but the file.",
      .run = sf_command_verify_draw},
     {.name = "match",
      .summary = "Let two bots play against each other.",
      .about =
-         "Every deal is played six times, with the sides in all the seats that two can take\n"
-         "against two, and the same cards. Prints one JSON object: the mean payout of a seat of\n"
-         "each side in a game, with an interval that holds the true mean in 95 of 100 matches,\n"
-         "the time of a move, and faults.\n"
+         "The bots play every deal six times with the same cards, so that the sides take all\n"
+         "seats that two can take against two. Prints one JSON object: the mean payout of a seat\n"
+         "of each side in a game, with an interval that holds the true mean in 95 of 100\n"
+         "matches, the time of a move, and faults.\n"
          "\n"
          "  stichfest match --a random --b 'exec:node examples/bots/saver.mjs' --deals 100\n"
          "\n"
-         "A program speaks the bot protocol of docs/bots.md on its standard input and output. If "
-         "it\n"
-         "ends, is late or does what is not allowed, that is a fault and the bot random acts for "
-         "it.\n"
-         "Ctrl-C ends the match and prints what was played until then.",
+         "A program speaks the bot protocol of docs/bots.md on its standard input and output. If\n"
+         "it ends, is late or makes an illegal move, that is a fault, and the bot random acts\n"
+         "for it. Ctrl-C ends the match and prints the result so far.",
      .options = match_options,
      .run = sf_command_match},
     {.name = "rules",
@@ -544,38 +633,48 @@ const struct sf_cli_command sf_commands[] = {
      .max_args = 1,
      .summary = "Look up a rulebook.",
      .about =
-         "Prints what applies under the rulebook ID, a line per rule with its paragraph: cards,\n"
+         "Prints the rules of the rulebook ID, a line for each rule with its paragraph: cards,\n"
          "games and their rank, auction, play, Stoss, values, irregularities, variants and the\n"
          "shape of a tournament. Without ID it lists the books.\n"
          "\n"
-         "House variants lie over ID alone, so a book can be compared with itself:\n"
+         "House variants apply to ID alone, so a book can be compared with itself:\n"
          "\n"
          "  stichfest rules schule-2024 --variants \"geier ramsch\" --diff schule-2024\n"
          "\n"
-         "As JSON it is one object with every line of all books, or of ID, and of the other one, "
-         "in\n"
-         "both languages; docs/rulebooks.md describes it.",
+         "As JSON it prints one object with every line in both languages: of all books, of ID,\n"
+         "or of ID and the other book. docs/rulebooks.md describes it.",
      .options = rules_options,
      .run = sf_command_rules},
     {.name = "agree",
      .args = "[FILE]",
      .max_args = 1,
-     .summary = "Look at what a table wants to agree on.",
+     .summary = "Check house rules.",
      .about =
-         "Reads house rules, one JSON object a line, and prints which of them do not go together\n"
-         "and why, what cannot be switched on besides, and, if all is well, the prices that "
-         "follow\n"
-         "and every line of the rulebook that they change:\n"
+         "Reads house rules, one JSON object a line. Prints which of them contradict each other\n"
+         "and why, and which variants cannot be added. If nothing contradicts, it prints the\n"
+         "resulting prices and every line of the rulebook that changes:\n"
          "\n"
          "  {\"rulebook\":\"schule-2024\",\"house\":{\"variants\":[\"geier\",\"ramsch\"]}}",
      .run = sf_command_agree},
+    {.name = "book",
+     .args = "[FILE]",
+     .max_args = 1,
+     .summary = "Check a club's book for tournaments.",
+     .about =
+         "Reads drafts of books, one JSON object a line. Prints everything that is wrong with\n"
+         "each, its keys as questions with bounds and defaults, the book with every key filled\n"
+         "in, and its rules sheet. docs/books.md explains the keys.\n"
+         "\n"
+         "  "
+         "{\"book\":{\"rulebook\":\"schule-2024\",\"rounds\":3,\"games\":20,\"counting\":\"plus\"}"
+         "}",
+     .run = sf_command_book},
     {.name = "deal",
      .summary = "Deal games for experiments.",
-     .about =
-         "Prints game objects, one a line: hands at random, a possible contract at random and, if\n"
-         "wanted, random legal cards. They can be handed to judge as they are:\n"
-         "\n"
-         "  stichfest deal --rulebook bsv-1989 --count 3 --play 32 | stichfest judge",
+     .about = "Prints game objects, one a line: random hands, a random possible contract and, if\n"
+              "wanted, random legal cards. judge reads them as they are:\n"
+              "\n"
+              "  stichfest deal --rulebook bsv-1989 --count 3 --play 32 | stichfest judge",
      .options = deal_options,
      .run = sf_command_deal},
     {.name = "db",
@@ -583,51 +682,56 @@ const struct sf_cli_command sf_commands[] = {
      .max_args = 2,
      .summary = "Check, copy or export the database.",
      .about =
-         "check looks at every page, version and checksum and names what is damaged. backup FILE\n"
-         "copies the database as it is at this moment. restore FILE makes a database anew, from a\n"
-         "backup or from an export; it must not be there yet. export prints every event in the\n"
-         "order in which they came, then the keys, as JSON, one a line:\n"
+         "check reads every page, version and checksum and names the damage. backup FILE copies\n"
+         "the database as it is at this moment. restore FILE creates a database from a backup or\n"
+         "from an export; the database must not exist yet. export prints all events in order,\n"
+         "then the keys, one JSON object a line:\n"
          "\n"
          "  {\"stream\":\"table:1\",\"seq\":1,\"at\":1700000000000,\"event\":{\"ev\":\"cut\"}}\n"
          "  {\"space\":\"name\",\"key\":\"anna\",\"value\":\"account:1\"}\n"
          "\n"
-         "Events that are not JSON on one line are in \"base64\", erased ones have "
-         "\"erased\":true.\n"
-         "All but restore only read, and may do so while a server works. No file is ever\n"
-         "overwritten, and every copy is checked.",
+         "Events that are not JSON on one line are in \"base64\"; erased events have\n"
+         "\"erased\":true. All actions but restore only read, also beside a running server. The\n"
+         "command never overwrites a file, and it checks every copy.",
      .options = db_options,
      .run = sf_command_db},
     {.name = "bench",
      .summary = "Measure the speed of the core, the bots and the store.",
-     .about =
-         "Does a fixed amount of work with fixed seeds and prints how much of it a second holds.\n"
-         "The signature depends on every result: it changes when the rules or the bots do, and "
-         "only\n"
-         "then.",
+     .about = "Does a fixed amount of work with fixed seeds and prints the work per second. The\n"
+              "signature depends on every result, so it changes only when the rules or the bots\n"
+              "change.",
      .options = bench_options,
      .run = sf_command_bench},
     {.name = "serve",
      .summary = "Run the table server.",
      .about =
-         "People and programs sit down over WebSocket, with each other or with bots, under any\n"
-         "rulebook (docs/protocol.md). Prints one line, \"listening on http://...\", when it is\n"
-         "ready; then what happens goes to standard error. SIGTERM and SIGINT end it in good\n"
-         "order: what was begun is written, and clients are told to come back.\n"
+         "People and programs play over WebSocket, with each other or with bots, under any\n"
+         "rulebook (docs/protocol.md). When it is ready, the server prints one line, \"listening\n"
+         "on http://...\". It logs to standard error. SIGTERM and SIGINT end it: the server\n"
+         "stores what has begun, and asks the clients to reconnect.\n"
          "\n"
          "  stichfest serve --listen 127.0.0.1:8080 --db sqlite:games.db\n"
          "\n"
-         "It speaks plain HTTP: in front of the world belongs a proxy (docs/operations.md).",
+         "Without --tls it speaks plain HTTP. --tls self is for a hall: passwords cross the WLAN\n"
+         "in cipher, and the fingerprint of the certificate is printed (docs/operations.md).",
      .options = serve_options,
      .run = sf_command_serve},
     {.name = "admin",
-     .args = "accounts|tables|forget ACCOUNT|close TABLE",
-     .max_args = 2,
-     .summary = "Look after the accounts and tables of a server.",
+     .args = "accounts|tables|tournaments|forget ACCOUNT|recover NAME|close TABLE|"
+             "hand-over TOURNAMENT NAME|sheet TOURNAMENT|export TOURNAMENT|import FILE",
+     .max_args = 3,
+     .summary = "Manage the accounts, tables and tournaments of a server.",
      .about =
-         "accounts and tables list what is there, one JSON object a line, also while a server\n"
-         "works. forget deletes an account with its name and its tokens; games stay, with "
-         "nobody's\n"
-         "name. close ends a table. For these two the server must be stopped.",
+         "accounts, tables and tournaments list all of them, one JSON object a line, also beside\n"
+         "a running server. forget deletes an account with its name and its tokens; its games "
+         "stay,\n"
+         "without the name. recover makes a code with which the owner of a name sets a new\n"
+         "password. It works after a day, for a week, and every device of the account gets a\n"
+         "notice. close ends a table.\n"
+         "hand-over makes the account of this name Leiter of a tournament. sheet makes a new\n"
+         "code for its emergency sheet. export writes a tournament as a file to standard\n"
+         "output, and import opens such a file. The trail shows what the operator did. Stop the\n"
+         "server before everything but the lists and export.",
      .options = admin_options,
      .run = sf_command_admin},
     {.name = "client",
@@ -635,71 +739,66 @@ const struct sf_cli_command sf_commands[] = {
      .max_args = 1,
      .summary = "Talk to a table server line by line.",
      .about =
-         "Sends each line of standard input to the server at URL (http://127.0.0.1:8080 unless\n"
-         "told) and prints each message that it gets: the protocol of docs/protocol.md, by hand.\n"
+         "Sends each line of standard input to the server at URL (by default\n"
+         "http://127.0.0.1:8080) and prints each message that it receives (docs/protocol.md).\n"
          "\n"
          "  echo '{\"t\":\"hello\",\"v\":1}' | stichfest client\n"
          "\n"
-         "With --bot it takes a seat by itself, at --table or at a table of its own with three\n"
-         "bots, and plays until --hands are over; what it hears is printed. any does anything "
-         "that\n"
-         "is offered; exec:COMMAND is a program that speaks the bot protocol of docs/bots.md; a "
-         "level\n"
-         "(wirt, ...) is one of the bots, which thinks here and sees what the server shows.",
+         "https:// is TLS. A server with a certificate of its own is pinned by its fingerprint:\n"
+         "https://192.168.178.20:8443#sha256=FINGERPRINT.\n"
+         "\n"
+         "With --bot it takes a seat, at --table or at a new table with three bots, plays\n"
+         "--hands hands and prints the messages. The bot any chooses anything that is offered.\n"
+         "exec:COMMAND is a program that speaks the bot protocol of docs/bots.md. A level (wirt,\n"
+         "...) is one of the built-in bots; it runs in the client and sees what the server\n"
+         "shows.",
      .options = client_options,
      .run = sf_command_client},
     {.name = "load",
-     .summary = "Try a table server on this machine with many people.",
+     .summary = "Run a load test against a table server on this machine.",
      .about =
-         "Many guests connect, sit down, play at random and measure: how long it takes from "
-         "sending\n"
-         "an action until all four seats have heard of it, and until it is acknowledged. Some "
-         "lose\n"
-         "their connection all the time and come back; what they then know is compared with a "
-         "fresh\n"
-         "view, and at the end so is everybody's. Prints one JSON object. Status 1 if anything "
-         "was\n"
-         "wrong: a gap, a wrong view, something acknowledged that was lost, a refusal.\n"
+         "Many guests connect, sit down and play at random. The command measures the time from\n"
+         "sending an action until all four seats have received it, and until the server has\n"
+         "acknowledged it. Some guests lose their connection and reconnect; the command compares\n"
+         "their views with fresh ones, and at the end those of everybody. Prints one JSON\n"
+         "object. The exit status is 1 if anything was wrong: a gap, a wrong view, a lost\n"
+         "acknowledged action, a rejection.\n"
          "\n"
          "  stichfest load --url ws://127.0.0.1:8080/ws --connections 1000 --tables 200 --rate "
          "200\n"
          "\n"
-         "Never against a server where people play: it leaves its guests and tables behind. Any\n"
-         "address but 127.0.0.0/8 is refused.",
+         "Do not use it on a server where people play: it leaves its guests and tables behind.\n"
+         "It accepts only addresses in 127.0.0.0/8.",
      .options = load_options,
      .run = sf_command_load},
     {.name = "rehearse",
-     .summary = "Go through a whole day of a tournament with a real server.",
+     .summary = "Rehearse a whole tournament day with a real server.",
      .about =
-         "Opens a tournament on a server of its own and runs it to the last prize, over "
-         "WebSocket:\n"
-         "check-in, draws, lists that phones and editors bring with mistakes and conflicts,\n"
-         "approvals, corrections, undo, standings, prizes, till. Every player's phone looks on.\n"
-         "Half-way through the first round the server is killed with -9 and started again.\n"
+         "Opens a tournament on its own server and runs it to the last prize, over WebSocket:\n"
+         "check-in, draws, lists from phones and editors with mistakes and conflicts, approvals,\n"
+         "corrections, undo, standings, prizes, till. Every player's phone watches. Half-way\n"
+         "through the first round the command kills the server with -9 and starts it again.\n"
          "\n"
-         "What must come out is kept apart from the server and compared in the end: standings, "
-         "the\n"
-         "draws, the till, and that each acknowledged event is in the trail. Prints one JSON "
-         "object\n"
-         "with the times; status 1 if anything was wrong.\n"
+         "The command computes the expected results apart from the server and compares them at\n"
+         "the end: standings, draws, till, and that each acknowledged event is in the trail.\n"
+         "Prints one JSON object with the times. The exit status is 1 if anything was wrong.\n"
          "\n"
          "  stichfest rehearse --players 200 --template serien-2022 --editors 2",
      .options = rehearse_options,
      .run = sf_command_rehearse},
     {.name = "protocol",
      .summary = "Print the messages of the table server.",
-     .about = "Every message with its fields: as in docs/protocol.md, as types for TypeScript, or "
-              "as the\n"
-              "words that a fuzzer tries.",
+     .about = "Prints every message with its fields: as docs/protocol.md has them, as types for\n"
+              "TypeScript, or as words for a fuzzer.",
      .options = protocol_options,
      .run = sf_command_protocol},
     {.name = "train",
-     .summary = "Count in self-play what the bots take for granted about hands.",
+     .summary = "Compute the numbers of the bots by self-play.",
      .about =
-         "Plays deals and prints the numbers that were found as the file src/bots/trained.c: from\n"
-         "which strength on a hand is played, how far games bring more or less than playing them\n"
-         "out suggests, and how likely words and cards are. With the seed and the deals that the\n"
-         "file names the same numbers come out again:\n"
+         "Plays deals and prints the resulting numbers as the file src/bots/trained.c: the\n"
+         "strength from which a hand is played, how much games pay compared with playing them\n"
+         "out, and how likely words and cards are. The seed and the number of deals in the file\n"
+         "give the same numbers again:\n"
          "\n"
          "  stichfest train --check\n"
          "\n"

@@ -14,6 +14,7 @@
 
 int sf_command_adjudicate(const struct sf_args *call);
 int sf_command_agree(const struct sf_args *call);
+int sf_command_book(const struct sf_args *call);
 int sf_command_analyse(const struct sf_args *call);
 int sf_command_auction(const struct sf_args *call);
 int sf_command_bench(const struct sf_args *call);
@@ -21,11 +22,13 @@ int sf_command_convert(const struct sf_args *call);
 int sf_command_db(const struct sf_args *call);
 int sf_command_deal(const struct sf_args *call);
 int sf_command_evaluate(const struct sf_args *call);
+int sf_command_ledger(const struct sf_args *call);
 int sf_command_load(const struct sf_args *call);
 int sf_command_rehearse(const struct sf_args *call);
 int sf_command_match(const struct sf_args *call);
 int sf_command_odds(const struct sf_args *call);
 int sf_command_print(const struct sf_args *call);
+int sf_command_publish(const struct sf_args *call);
 int sf_command_play(const struct sf_args *call);
 int sf_command_replay(const struct sf_args *call);
 int sf_command_solve(const struct sf_args *call);

@@ -15,6 +15,8 @@ static void put_values(const struct sf_cli_command *command)
         printf("    '%s --%s') ", command->name, option->name);
         if (option->words)
             printf("words='%s' ;;\n", option->words);
+        else if (option->alone)
+            printf("words='%s' files=yes ;;\n", option->alone);
         else
             printf("files=%s ;;\n", strstr(option->arg, "FILE") ? "yes" : "no");
     }

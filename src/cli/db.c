@@ -62,10 +62,11 @@ static void close_store(struct opened *opened)
 
 /* --- check ------------------------------------------------------------------------------------ */
 
-static void tell_damage(void *context, const char *what)
+static void tell_damage(void *context, const struct sf_fault *damage)
 {
     (void)context;
-    printf("%s\n", what);
+    sf_cli_put_safely(stdout, sf_fault_text(damage, sf_cli_lang()));
+    fputc('\n', stdout);
 }
 
 static bool sound(struct sf_store_reader *reader, const char *url, struct sf_fault *fault)
@@ -74,14 +75,12 @@ static bool sound(struct sf_store_reader *reader, const char *url, struct sf_fau
 
     if (sf_store_reader_check(reader, tell_damage, NULL, &check, fault) != SF_OK)
         return false;
-    printf("%s: %llu streams, %llu events (%llu erased), %llu keys: ", url,
-           (unsigned long long)check.streams, (unsigned long long)check.events,
-           (unsigned long long)check.erased, (unsigned long long)check.keys);
-    if (!check.damaged) {
-        printf("sound\n");
+    sf_cli_put(stdout, SF_WHY_DB_SUMMARY,
+               SF_WITH(SF_T(url), SF_N(check.streams), SF_N(check.events), SF_N(check.erased)));
+    sf_cli_put(stdout, check.damaged ? SF_WHY_DB_TIMES_DAMAGED : SF_WHY_DB_SOUND,
+               SF_WITH(SF_N(check.keys), SF_N(check.damaged)));
+    if (!check.damaged)
         return true;
-    }
-    printf("%llu times damaged\n", (unsigned long long)check.damaged);
     sf_fault_say(fault, SF_E_STORE_DAMAGED, NULL, SF_WHY_DB_DAMAGED, SF_WITH(SF_T(url)));
     return false;
 }

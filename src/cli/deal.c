@@ -53,7 +53,7 @@ int sf_command_deal(const struct sf_args *call)
         !sf_args_number(call, "count", 1, 100000000, &count) ||
         !sf_args_number(call, "play", 0, SF_CARD_N, &cards) ||
         !sf_cli_rules(call, sf_args_text(call, "rulebook"), sf_args_text(call, "variants"),
-                      sf_cli_lang(), &game.rules))
+                      &game.rules))
         return SF_EXIT_USAGE;
     rng = sf_rng_seed(seed);
     for (uint64_t i = 0; i < count; i++) {

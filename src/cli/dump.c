@@ -337,8 +337,7 @@ enum sf_error sf_dump_read(struct sf_dump *dump, const char *line, size_t length
     *read = (struct sf_dump_line){.is_key = false};
     if (error)
         return sf_fault_say(fault, error, NULL, SF_WHY_AT_BYTE,
-                            SF_WITH(SF_N(dump->doc.error_at),
-                                    SF_T(sf_why_text(dump->doc.error_why, sf_cli_lang()))));
+                            SF_WITH(SF_N(dump->doc.error_at), SF_W(dump->doc.error_why)));
     if (dump->nodes[0].type != SF_JSON_OBJECT)
         return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_DUMP_OBJECT, SF_WITHOUT);
     read->is_key = sf_json_get(&dump->doc, 0, "space") != 0;

@@ -13,7 +13,7 @@ const struct sf_option sf_lang_option = {
     .name = "lang",
     .arg = "LANG",
     .words = "de en",
-    .help = "The language; without it the one of the locale, or English."};
+    .help = "The language; by default that of the locale, or English."};
 const struct sf_option sf_version_option = {.name = "version",
                                             .help = "Print the version and stop."};
 

@@ -10,10 +10,15 @@
  */
 
 #include "cli/cli.h"
+#include "lists/book.h"
 #include "rulebook/rulebook.h"
 
 /* `variants` may be NULL. Prints the reason and returns false on failure. */
 bool sf_cli_rules(const struct sf_args *args, const char *id, const char *variants,
-                  enum sf_lang lang, struct sf_rules *rules);
+                  struct sf_rules *rules);
+
+/* Reads a club's own book from a file. If it cannot be used, the function prints why and returns
+ * false. */
+bool sf_cli_own_book(const char *command, const char *path, struct sf_tournament_book *book);
 
 #endif

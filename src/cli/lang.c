@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "cli/lang.h"
+#include "base/utf8.h"
 #include "bots/bot.h"
 #include <stdlib.h>
 #include <string.h>
@@ -40,6 +41,22 @@ void sf_cli_lang_choose(int argc, char *const *argv)
     chosen = wanted && strncmp(wanted, "de", 2) == 0 ? SF_DE : SF_EN;
 }
 
+void sf_cli_put_safely(FILE *out, const char *text)
+{
+    size_t length = strlen(text), used;
+
+    for (uint32_t code; length > 0; text += used, length -= used) {
+        used = sf_utf8_next(text, length, &code);
+        if (used && (code == '\n' || (code >= 0x20 && (code < 0x7f || code > 0x9f)))) {
+            fwrite(text, 1, used, out);
+            continue;
+        }
+        used = used ? used : 1;
+        for (size_t i = 0; i < used; i++)
+            fprintf(out, "\\x%02X", (unsigned char)text[i]);
+    }
+}
+
 void sf_cli_put(FILE *out, enum sf_why why, const struct sf_param *param, size_t count)
 {
     for (const char *c = sf_why_text(why, chosen); *c; c++) {
@@ -50,7 +67,7 @@ void sf_cli_put(FILE *out, enum sf_why why, const struct sf_param *param, size_t
             continue;
         }
         if (param[i].text)
-            fputs(param[i].text, out);
+            sf_cli_put_safely(out, param[i].text);
         else
             fprintf(out, "%lld", (long long)param[i].number);
         c += 2;
@@ -72,7 +89,8 @@ void sf_cli_tell(const char *command, enum sf_why why, const struct sf_param *pa
 void sf_cli_tell_fault(const char *command, const struct sf_fault *fault)
 {
     put_name(command);
-    fprintf(stderr, "%s\n", sf_fault_text(fault, chosen));
+    sf_cli_put_safely(stderr, sf_fault_text(fault, chosen));
+    fputc('\n', stderr);
 }
 
 int sf_cli_usage(const char *command, enum sf_why why, const struct sf_param *param, size_t count)

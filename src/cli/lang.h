@@ -16,6 +16,10 @@
 void sf_cli_lang_choose(int argc, char *const *argv);
 enum sf_lang sf_cli_lang(void);
 
+/* Prints a text from outside: control characters and bytes that are no UTF-8 as \\x1B, so that it
+ * cannot steer a terminal. Line ends stay. */
+void sf_cli_put_safely(FILE *out, const char *text);
+
 /* Prints a row of base/why.h with its parameters, texts of any length. */
 void sf_cli_put(FILE *out, enum sf_why why, const struct sf_param *param, size_t count);
 

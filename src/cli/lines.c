@@ -157,18 +157,37 @@ static bool say_too_long(struct output *out)
     return false;
 }
 
-static bool answer_line(const struct line *line, struct output *out, sf_answer *answer)
+/* The line for a machine interface, with room for its answer at the end of `out`. */
+static struct sf_line line_for(const struct line *line, const struct output *out,
+                               struct sf_json_node *nodes)
 {
-    size_t written = 0;
-    bool ok = answer(line->text, line->length, out->data + out->used, ANSWER_MAX - 1, &written);
+    return (struct sf_line){.text = line->text,
+                            .length = line->length,
+                            .answer = out->data + out->used,
+                            .size = ANSWER_MAX - 1,
+                            .nodes = nodes,
+                            .node_count = SF_WORK_NODES,
+                            .lang = sf_cli_lang()};
+}
 
-    assert(written < ANSWER_MAX);
-    out->used += written;
+static void add_answer(struct output *out, const struct sf_line *line)
+{
+    assert(line->written < ANSWER_MAX);
+    out->used += line->written;
     out->data[out->used++] = '\n';
+}
+
+static bool answer_line(const struct line *line, struct output *out, sf_line_answer *answer)
+{
+    static struct sf_json_node nodes[SF_WORK_NODES];
+    struct sf_line asked = line_for(line, out, nodes);
+    bool ok = answer(&asked);
+
+    add_answer(out, &asked);
     return ok;
 }
 
-static int answer_all(struct input *in, struct output *out, sf_answer *answer)
+static int answer_all(struct input *in, struct output *out, sf_line_answer *answer)
 {
     struct line line;
     int status = SF_EXIT_OK;
@@ -204,6 +223,7 @@ struct spread {
     const struct sf_spread *how;
     struct output *out;
     char *rooms; /* ANSWER_MAX bytes for each thread */
+    struct sf_json_node (*nodes)[SF_WORK_NODES];
     struct slot slot[AT_A_TIME];
     size_t count, sent;
     uint64_t due;     /* when to send the collected answers again */
@@ -223,10 +243,9 @@ static void answer_slot(void *context, unsigned thread, size_t index)
     if (line->too_long) {
         slot->ok = s->how->errors ? say_too_long(&room) : answer_too_long(line, &room);
     } else {
-        slot->ok = s->how->answer(s->how->context, thread, line->text, line->length, room.data,
-                                  ANSWER_MAX - 1, &room.used);
-        assert(room.used < ANSWER_MAX);
-        room.data[room.used++] = '\n';
+        struct sf_line asked = line_for(line, &room, s->nodes[thread]);
+        slot->ok = s->how->answer(s->how->context, thread, &asked);
+        add_answer(&room, &asked);
     }
     slot->length = room.used;
     slot->answer = malloc(room.used);
@@ -316,21 +335,25 @@ static int answer_chunks(struct input *in, struct spread *s)
 
 static int answer_spread(struct input *in, struct output *out, const struct sf_spread *how)
 {
+    size_t threads = sf_batch_threads(how->threads);
     struct spread *s = calloc(1, sizeof *s);
-    char *rooms = malloc((size_t)sf_batch_threads(how->threads) * ANSWER_MAX);
+    char *rooms = malloc(threads * ANSWER_MAX);
+    struct sf_json_node(*nodes)[SF_WORK_NODES] = malloc(threads * sizeof *nodes);
     int status = SF_EXIT_FAILED;
 
-    if (!s || !rooms) {
+    if (!s || !rooms || !nodes) {
         sf_cli_tell(NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     } else {
         s->how = how;
         s->out = out;
         s->rooms = rooms;
+        s->nodes = nodes;
         in->stop = how->stop;
         status = answer_chunks(in, s);
         if (is_set(how->stop))
             in->error = 0; /* the stop interrupted a read */
     }
+    free(nodes);
     free(rooms);
     free(s);
     return status;
@@ -347,7 +370,7 @@ static void tell_unread(const char *path, int number)
 }
 
 /* Answers one line at a time with `answer`, or with threads as in `spread`. */
-static int answer_file(FILE *file, const char *path, sf_answer *answer,
+static int answer_file(FILE *file, const char *path, sf_line_answer *answer,
                        const struct sf_spread *spread)
 {
     struct input in = {.fd = fileno(file), .data = malloc(LINE_ROOM + READ_SIZE)};
@@ -365,7 +388,7 @@ static int answer_file(FILE *file, const char *path, sf_answer *answer,
     return status;
 }
 
-static int answer_path(const char *path, sf_answer *answer, const struct sf_spread *spread)
+static int answer_path(const char *path, sf_line_answer *answer, const struct sf_spread *spread)
 {
     FILE *file = sf_cli_open(path);
     int status = SF_EXIT_FAILED;
@@ -376,7 +399,7 @@ static int answer_path(const char *path, sf_answer *answer, const struct sf_spre
     return status;
 }
 
-int sf_cli_lines(const char *path, sf_answer *answer)
+int sf_cli_lines(const char *path, sf_line_answer *answer)
 {
     return answer_path(path, answer, NULL);
 }

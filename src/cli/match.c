@@ -43,7 +43,7 @@ static bool read_match(const struct sf_args *call, struct sf_match *match)
     match->threads = (unsigned)threads;
     match->cards = sf_args_text(call, "cards");
     return sf_cli_rules(call, sf_args_text(call, "rulebook"), sf_args_text(call, "variants"),
-                        sf_cli_lang(), &match->rules);
+                        &match->rules);
 }
 
 static void write_real(struct sf_out *out, double value)
@@ -133,13 +133,26 @@ static void print_result(const struct sf_match_result *result, bool bids)
     printf("%.*s\n", (int)out.length, text);
 }
 
+static void tell_fault(const char *side, const char *name, uint64_t count,
+                       const struct sf_fault *fault)
+{
+    char text[512];
+    struct sf_out out;
+
+    sf_out_init(&out, text, sizeof text - 1);
+    out.lang = sf_cli_lang();
+    sf_error_message(&out, NULL, NULL, fault);
+    text[out.length] = 0;
+    sf_cli_tell("match", SF_WHY_MATCH_FAULTS,
+                SF_WITH(SF_T(side), SF_T(name), SF_N(count), SF_T(text)));
+}
+
 static void tell_faults(const struct sf_match *match, const struct sf_match_result *result)
 {
     for (unsigned i = 0; i < SF_SIDES; i++)
         if (result->side[i].faults)
-            sf_cli_tell("match", SF_WHY_MATCH_FAULTS,
-                        SF_WITH(SF_T(side_names[i]), SF_T(match->side[i].name),
-                                SF_N(result->side[i].faults), SF_T(result->side[i].fault)));
+            tell_fault(side_names[i], match->side[i].name, result->side[i].faults,
+                       &result->side[i].fault);
 }
 
 static void tell(void *context, size_t done)

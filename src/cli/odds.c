@@ -1,7 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "answers/odds.h"
-#include "answers/judge.h"
 #include "batch/solvers.h"
 #include "cli/commands.h"
 #include "cli/lang.h"
@@ -22,7 +21,6 @@ struct task {
     sf_cards *room;
     uint64_t samples;
     const atomic_bool *stop;
-    struct sf_json_node nodes[SF_WORK_NODES];
 
     /* the current line */
     const struct sf_odds *odds;
@@ -85,15 +83,13 @@ static enum sf_error run(void *context, const struct sf_odds *odds, struct sf_ch
     return done && (!task->all || done == batch.count) ? SF_OK : SF_E_INTERRUPTED;
 }
 
-static bool answer(void *context, unsigned thread, const char *line, size_t length, char *out,
-                   size_t size, size_t *written)
+static bool answer(void *context, unsigned thread, struct sf_line *line)
 {
     struct task *task = context;
     struct sf_odds_runner runner = {.run = run, .context = task, .room = task->room};
 
     (void)thread; /* one line at a time: the threads work on its distributions */
-    return sf_odds_line(&runner, line, length, out, size, written, task->nodes, SF_WORK_NODES,
-                        sf_cli_lang());
+    return sf_odds_line(&runner, line);
 }
 
 static bool prepare(struct task *task, unsigned threads)

@@ -5,6 +5,7 @@
 #include "cli/lang.h"
 #include "play/plain.h"
 #include "play/screen.h"
+#include <errno.h>
 #include <string.h>
 #include <sys/random.h>
 #include <unistd.h>
@@ -39,7 +40,7 @@ static bool read_seed(const struct sf_args *call, uint64_t *seed)
         return sf_args_number(call, "seed", 0, UINT64_MAX, seed);
     if (getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed)
         return true;
-    perror("stichfest play: random numbers");
+    sf_cli_tell("play", SF_WHY_NO_RANDOM, SF_WITH(SF_T(strerror(errno))));
     return false;
 }
 
@@ -54,7 +55,8 @@ static enum sf_pack pack_of(const char *name, enum sf_book book)
  * program asks for them. */
 static bool leaves_table_open(const struct sf_args *call)
 {
-    return !sf_args_text(call, "rulebook") && !sf_args_text(call, "variants");
+    return !sf_args_text(call, "rulebook") && !sf_args_text(call, "variants") &&
+           !sf_args_text(call, "demand");
 }
 
 static const char *book_of(const struct sf_args *call)
@@ -74,7 +76,7 @@ int sf_command_play(const struct sf_args *call)
     session.adviser = strongest();
     session.think_ms = THINK_MS;
     if (!session.bot || !read_seed(call, &session.seed) ||
-        !sf_cli_rules(call, book_of(call), sf_args_text(call, "variants"), lang, &rules))
+        !sf_cli_rules(call, book_of(call), sf_args_text(call, "variants"), &rules))
         return SF_EXIT_USAGE;
     session.speech =
         (struct sf_speech){.lang = lang,

@@ -2,7 +2,9 @@
  * SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE /* isatty, fileno, timegm */
 #include "cli/commands.h"
+#include "cli/house.h"
 #include "cli/lang.h"
+#include "cli/stored.h"
 #include "print/of_tournament.h"
 #include "record/words.h"
 #include "server/tour_stream.h"
@@ -18,7 +20,7 @@
  * blank forms of a rulebook.
  */
 
-enum { URL_MAX = 4096, COPIES_MAX = 1000 };
+enum { COPIES_MAX = 1000 };
 
 struct call {
     const struct sf_args *args;
@@ -40,19 +42,6 @@ static int wrong_usage(enum sf_why why)
 }
 
 /* --- from a database -------------------------------------------------------------------------- */
-
-/* Returns NULL after a fault. */
-static struct sf_tournament *load(const char *url, const char *id, struct sf_fault *fault)
-{
-    static const struct sf_store_options reading = {.read_only = true};
-    struct sf_store *store = sf_store_open(url, &reading, fault);
-    struct sf_store_reader *reader = store ? sf_store_reader_new(store, fault) : NULL;
-    struct sf_tournament *t = reader ? sf_tour_stream_load(reader, id, fault) : NULL;
-
-    sf_store_reader_free(reader);
-    sf_store_close(store);
-    return t;
-}
 
 static enum sf_error print_from(struct call *call, struct sf_tournament *t,
                                 struct sf_printer **printer, struct sf_fault *fault)
@@ -99,14 +88,18 @@ static enum sf_error blank_cards(const struct call *call, struct sf_printer *pri
     return error;
 }
 
-static enum sf_error print_blank(struct call *call, enum sf_book book, struct sf_printer **printer,
+/* `own`: a club's book on this rulebook, or NULL. */
+static enum sf_error print_blank(struct call *call, enum sf_book book,
+                                 const struct sf_tournament_book *own, struct sf_printer **printer,
                                  struct sf_fault *fault)
 {
-    const struct sf_rules *rules = &sf_rulebooks[book];
+    const struct sf_rules *rules = own ? &own->rules : &sf_rulebooks[book];
     struct sf_print_head head = {.date = call->date,
                                  .round_name = sf_book_words[book].round[call->options.lang]};
 
-    call->options.title = sf_book_id(book);
+    call->options.title = own && own->terms.name[0] ? own->terms.name : sf_book_id(book);
+    if (own && call->job.what != SF_PRINT_RULES) /* these have it as their heading */
+        head.title = own->terms.name;
     *printer = sf_printer_new(&call->options, fault);
     if (!*printer)
         return fault->code;
@@ -114,7 +107,7 @@ static enum sf_error print_blank(struct call *call, enum sf_book book, struct sf
         return blank_lists(call, *printer, &head, rules, fault);
     if (call->job.what == SF_PRINT_CARDS)
         return blank_cards(call, *printer, &head, rules, fault);
-    return sf_print_rules(*printer, &head, rules, fault);
+    return sf_print_rules(*printer, &head, rules, own, fault);
 }
 
 /* --- export ----------------------------------------------------------------------------------- */
@@ -219,27 +212,19 @@ static enum sf_why misplaced(const struct call *call, bool tournament)
         return SF_WHY_PRINT_TABLE;
     if (call->job.number && !sf_print_what_by(what, 'n'))
         return SF_WHY_PRINT_NUMBER;
-    if (tournament && (call->rows || call->rounds || call->date))
+    if (tournament &&
+        (call->rows || call->rounds || call->date || sf_args_text(call->args, "book")))
         return SF_WHY_PRINT_EMPTY;
     return SF_WHY_NOTHING;
 }
 
-static int print_tournament(struct call *call, const char *id)
+static int print_stored(struct call *call, const struct sf_stored *stored, const char *id)
 {
-    const char *url = sf_args_text(call->args, "db");
     struct sf_printer *printer = NULL;
-    struct sf_tournament *t;
-    struct sf_fault fault;
-    char usual[URL_MAX];
+    struct sf_fault fault = SF_NO_FAULT;
+    struct sf_tournament *t = sf_tour_stream_load(stored->reader, id, &fault);
     int status;
 
-    if (!url && !sf_store_usual_url(usual, sizeof usual))
-        return wrong_usage(SF_WHY_DB_WHERE);
-    if (!sf_shuffle_init()) {
-        sf_cli_tell("print", SF_WHY_NO_SODIUM, SF_WITHOUT);
-        return SF_EXIT_FAILED;
-    }
-    t = load(url ? url : usual, id, &fault);
     if (!t)
         return failed(&fault);
     status = print_from(call, t, &printer, &fault) == SF_OK ? put_document(call, printer)
@@ -249,15 +234,40 @@ static int print_tournament(struct call *call, const char *id)
     return status;
 }
 
+static int print_tournament(struct call *call, const char *id)
+{
+    struct sf_stored stored;
+    struct sf_fault fault;
+    int status;
+
+    if (!sf_shuffle_init()) {
+        sf_cli_tell("print", SF_WHY_NO_SODIUM, SF_WITHOUT);
+        return SF_EXIT_FAILED;
+    }
+    if (sf_stored_open(&stored, call->args, &fault))
+        status = print_stored(call, &stored, id);
+    else
+        status = fault.code ? failed(&fault) : wrong_usage(SF_WHY_DB_WHERE);
+    sf_stored_close(&stored);
+    return status;
+}
+
 static int print_form(struct call *call)
 {
+    static struct sf_tournament_book own;
     enum sf_book book = sf_book_parse(sf_args_text(call->args, "rulebook"));
+    const char *path = sf_args_text(call->args, "book");
     struct sf_printer *printer = NULL;
     struct sf_fault fault;
     int status;
 
-    status = print_blank(call, book, &printer, &fault) == SF_OK ? put_document(call, printer)
-                                                                : failed(&fault);
+    if (path && !sf_cli_own_book("print", path, &own))
+        return SF_EXIT_USAGE;
+    if (path)
+        book = (enum sf_book)own.terms.rulebook;
+    status = print_blank(call, book, path ? &own : NULL, &printer, &fault) == SF_OK
+                 ? put_document(call, printer)
+                 : failed(&fault);
     sf_printer_free(printer);
     return status;
 }

@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
+#include "doors/doors.h"
+#include "ledger/document.h"
 #include "protocol/message.h"
 #include "server/openapi.h"
 #include "table/shapes.h"
@@ -13,7 +15,9 @@ static const struct {
     void (*write)(struct sf_out *out);
 } formats[] = {{"markdown", sf_protocol_document},     {"events", sf_table_document},
                {"tournament", sf_tour_document},       {"typescript", sf_protocol_typescript},
-               {"dictionary", sf_protocol_dictionary}, {"openapi", sf_openapi_write}};
+               {"dictionary", sf_protocol_dictionary}, {"openapi", sf_openapi_write},
+               {"interfaces", sf_doors_document},      {"schema", sf_doors_schema},
+               {"ledger", sf_ledger_document}};
 
 int sf_command_protocol(const struct sf_args *call)
 {

@@ -2,9 +2,13 @@
  * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "loadtest/rehearse.h"
+#include "base/error_words.h"
 #include "cli/commands.h"
+#include "cli/house.h"
 #include "cli/lang.h"
 #include "cli/progress.h"
+#include "lists/book_json.h"
+#include "shape/answer.h"
 #include "json/json.h"
 #include <ftw.h>
 #include <limits.h>
@@ -19,6 +23,42 @@ static void tell(void *context, const char *phase, unsigned done, unsigned total
     bar->what = phase;
     bar->total = total;
     sf_progress_tell(bar, done);
+}
+
+/* --- the book of a club -------------------------------------------------------------------------
+ */
+
+static struct sf_tournament_book own;
+static char own_text[SF_REHEARSE_BOOK_MAX];
+
+/* Compact, with ' for quotes: so a rehearsal writes its messages. */
+static bool write_own(void)
+{
+    struct sf_out out;
+
+    sf_out_init(&out, own_text, sizeof own_text);
+    sf_book_write(&out, &own);
+    for (char *c = own_text; *c; c++)
+        if (*c == '\'')
+            return false;
+        else
+            *c = *c == '"' ? '\'' : *c;
+    return !out.overflow;
+}
+
+static bool read_book(const char *path, struct sf_rehearse_options *options)
+{
+    if (!sf_cli_own_book("rehearse", path, &own))
+        return false;
+    if (!write_own()) {
+        sf_cli_tell("rehearse", SF_WHY_ABOUT,
+                    SF_WITH(SF_T(path), SF_T(sf_error_text_in(SF_E_TOO_LARGE, sf_cli_lang()))));
+        return false;
+    }
+    options->own = &own;
+    options->own_text = own_text;
+    options->book = (enum sf_book)own.terms.rulebook;
+    return true;
 }
 
 static bool read_options(const struct sf_args *call, struct sf_rehearse_options *options)
@@ -41,6 +81,8 @@ static bool read_options(const struct sf_args *call, struct sf_rehearse_options 
         return false;
     options->book = sf_book_parse(sf_args_text(call, "template"));
     options->url = sf_args_text(call, "url");
+    if (sf_args_text(call, "book") && !read_book(sf_args_text(call, "book"), options))
+        return false;
     options->unprinted = sf_args_text(call, "unprinted") != NULL;
     options->players = (unsigned)players;
     options->editors = (unsigned)editors;

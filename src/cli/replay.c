@@ -1,18 +1,13 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "answers/judge.h"
 #include "cli/commands.h"
-#include "cli/lang.h"
 #include "record/event_json.h"
 
 static struct sf_replay replay;
 
-static bool answer(const char *line, size_t length, char *out, size_t size, size_t *written)
+static bool answer(struct sf_line *line)
 {
-    static struct sf_json_node work[SF_WORK_NODES];
-
-    return sf_replay_line(&replay, line, length, out, size, written, work, SF_WORK_NODES,
-                          sf_cli_lang());
+    return sf_replay_line(&replay, line);
 }
 
 int sf_command_replay(const struct sf_args *call)

@@ -214,8 +214,10 @@ static bool add_all(struct task *task)
 
 /* --- the answer ------------------------------------------------------------------------------- */
 
-static void write_answer(const struct task *task, struct sf_out *out)
+static void write_answer(struct sf_out *out, void *context)
 {
+    const struct task *task = context;
+
     if (task->style.format == SF_FORMAT_JSON) {
         sf_review_json(out, &task->review, &task->run);
         sf_page_put(out, "\n");
@@ -224,24 +226,14 @@ static void write_answer(const struct task *task, struct sf_out *out)
     }
 }
 
-/* Writes the answer into a buffer that grows until it fits. */
-static bool print_answer(const struct task *task)
+static bool print_answer(struct task *task)
 {
     bool html = task->style.format == SF_FORMAT_HTML;
-    struct sf_out out = {.overflow = true};
 
     if (html)
         sf_cli_html_begin(sf_term(SF_TERM_REVIEW, task->style.lang), task->style.lang);
-    for (size_t size = 1 << 16; out.overflow; size *= 2) {
-        char *buffer = malloc(size);
-        if (!buffer)
-            return false;
-        sf_out_init(&out, buffer, size);
-        write_answer(task, &out);
-        if (!out.overflow)
-            fwrite(buffer, 1, out.length, stdout);
-        free(buffer);
-    }
+    if (!sf_cli_print(write_answer, task))
+        return false;
     if (html)
         sf_cli_html_end();
     return true;

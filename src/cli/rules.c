@@ -7,9 +7,6 @@
 #include "rulebook/rulebook.h"
 #include <string.h>
 
-static const char *const needs_book[SF_LANG_N] = {"dazu gehört ein Regelwerk als ID",
-                                                  "this needs a rulebook as ID"};
-
 /* Prints one object with all of the tables side by side. */
 static int print_json(const struct sf_rules *books, unsigned count)
 {
@@ -44,11 +41,11 @@ int sf_command_rules(const struct sf_args *call)
     if (!call->arg_count) {
         if (!variants && !other)
             return list_books(lang, json);
-        fprintf(stderr, "stichfest rules: %s\n", needs_book[lang]);
+        sf_cli_tell("rules", SF_WHY_RULES_BOOK, SF_WITHOUT);
         return SF_EXIT_USAGE;
     }
-    if (!sf_cli_rules(call, call->args[0], variants, lang, &rules[0]) ||
-        (other && !sf_cli_rules(call, other, NULL, lang, &rules[1])))
+    if (!sf_cli_rules(call, call->args[0], variants, &rules[0]) ||
+        (other && !sf_cli_rules(call, other, NULL, &rules[1])))
         return SF_EXIT_USAGE;
     if (json)
         return print_json(rules, other ? 2 : 1);

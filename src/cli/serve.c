@@ -1,9 +1,11 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
+#include "base/holds.h"
 #include "cli/commands.h"
 #include "cli/lang.h"
 #include "server/log.h"
+#include "server/quota.h"
 #include "server/service.h"
 #include "store/store.h"
 #include <limits.h>
@@ -15,7 +17,15 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ORIGINS_MAX = 16, PROXIES_MAX = 16, HOST_MAX = 64, URL_MAX = 512, TEXT_MAX = 1024 };
+enum {
+    ORIGINS_MAX = 16,
+    PROXIES_MAX = 16,
+    HOSTS_MAX = 32,
+    OWN_HOSTS = 4, /* localhost, 127.0.0.1, ::1 and the address that it listens at */
+    HOST_MAX = 64,
+    URL_MAX = 512,
+    TEXT_MAX = 1024
+};
 
 static struct sf_service *running; /* for the signal handler alone */
 
@@ -25,7 +35,13 @@ static void stop(int number)
     sf_service_stop(running);
 }
 
-static void catch_signals(struct sf_service *service)
+static void reload(int number)
+{
+    (void)number;
+    sf_service_reload(running);
+}
+
+static void catch_signals(struct sf_service *service, bool tls)
 {
     struct sigaction action;
 
@@ -35,6 +51,9 @@ static void catch_signals(struct sf_service *service)
     sigemptyset(&action.sa_mask);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
+    action.sa_handler = reload;
+    if (tls)
+        sigaction(SIGHUP, &action, NULL);
 }
 
 /* ADDR:PORT, [ADDR]:PORT */
@@ -74,7 +93,8 @@ static bool split(char *text, const char **words, unsigned max, unsigned *count)
 
 struct setup {
     char host[HOST_MAX], url[URL_MAX], origins[TEXT_MAX], proxies[TEXT_MAX], web[PATH_MAX],
-        copies[URL_MAX + 16];
+        copies[URL_MAX + 16], tls[URL_MAX + 16], hosts[TEXT_MAX], origin_hosts[TEXT_MAX];
+    const char *allowed[HOSTS_MAX + OWN_HOSTS + ORIGINS_MAX + 1];
     const char *origin[ORIGINS_MAX + 1];
     struct sf_address proxy[PROXIES_MAX];
     struct sf_service_options options;
@@ -105,6 +125,49 @@ static bool read_proxies(struct setup *setup, const char *text)
     }
     setup->options.proxies = setup->proxy;
     setup->options.proxy_count = count;
+    return true;
+}
+
+/* The hosts of the origins: "karten.example" of "https://karten.example:8443". */
+static unsigned add_origins(struct setup *setup, const char **allowed)
+{
+    char *to = setup->origin_hosts;
+    unsigned count = 0;
+
+    for (unsigned i = 0; setup->origin[i]; i++) {
+        const char *from = strstr(setup->origin[i], "://");
+        size_t length;
+        from = from ? from + 3 : setup->origin[i];
+        if (*from == '[')
+            from++;
+        length =
+            from > setup->origin[i] && from[-1] == '[' ? strcspn(from, "]") : strcspn(from, ":/");
+        memcpy(to, from, length);
+        to[length] = '\0';
+        allowed[count++] = to;
+        to += length + 1;
+    }
+    return count;
+}
+
+/* The list of --host, or with a proxy and without that option the hosts of --origin; the server's
+ * own addresses besides. Without both options every host will do. */
+static bool read_hosts(struct setup *setup, const char *text)
+{
+    static const char *const own[] = {"localhost", "127.0.0.1", "::1"};
+    unsigned count = 0;
+
+    if (!text && setup->options.proxy_count == 0)
+        return true;
+    if (!copy(setup->hosts, sizeof setup->hosts, text) ||
+        !split(setup->hosts, setup->allowed, HOSTS_MAX, &count))
+        return false;
+    for (unsigned i = 0; i < sizeof own / sizeof *own; i++)
+        setup->allowed[count++] = own[i];
+    setup->allowed[count++] = setup->host;
+    count += add_origins(setup, setup->allowed + count);
+    setup->allowed[count] = NULL;
+    setup->options.hosts = setup->allowed;
     return true;
 }
 
@@ -149,11 +212,35 @@ static const char *copies_of(struct setup *setup, const char *folder)
     return setup->copies;
 }
 
+static bool read_tls(const struct sf_args *call, struct setup *setup)
+{
+    const char *first = sf_args_text(call, "tls"), *file = strchr(setup->url, ':');
+
+    if (!first)
+        return true;
+    if (strcmp(first, "self") != 0) {
+        setup->options.tls_certificate = first;
+        setup->options.tls_key = sf_args_second(call, "tls");
+        return *first && *setup->options.tls_key;
+    }
+    snprintf(setup->tls, sizeof setup->tls, "%s-tls.pem", file ? file + 1 : setup->url);
+    setup->options.tls_self = setup->tls;
+    return true;
+}
+
+/* The words are those of the option's row. */
+static enum sf_guest_tournaments guests_of(const char *word)
+{
+    if (!strcmp(word, "all"))
+        return SF_GUEST_TOURNAMENTS_YES;
+    return strcmp(word, "none") ? SF_GUEST_TOURNAMENTS_LOCAL : SF_GUEST_TOURNAMENTS_NO;
+}
+
 static bool read_setup(const struct sf_args *call, struct setup *setup)
 {
     struct sf_service_options *options = &setup->options;
     const char *db = sf_args_text(call, "db");
-    uint64_t threads, delay, think, hellos;
+    uint64_t threads, delay, think, hellos, copies_max;
     unsigned origins;
     enum sf_log_level level = sf_log_parse(sf_args_text(call, "log"));
 
@@ -164,20 +251,27 @@ static bool read_setup(const struct sf_args *call, struct setup *setup)
         return wrong("origin");
     if (!read_proxies(setup, sf_args_text(call, "proxy")))
         return wrong("proxy");
+    if (!read_hosts(setup, sf_args_text(call, "host")))
+        return wrong("host");
     if (level > SF_LOG_NONE)
         return wrong("log");
     if (db ? !copy(setup->url, sizeof setup->url, db)
            : !sf_store_usual_url(setup->url, sizeof setup->url))
         return wrong("db");
+    if (!read_tls(call, setup))
+        return wrong("tls");
     if (!sf_args_number(call, "threads", 1, 64, &threads) ||
         !sf_args_number(call, "delay", 0, 3600, &delay) ||
         !sf_args_number(call, "hellos", 1, 1000000, &hellos) ||
+        !sf_args_number(call, "copies-max", 1, 1 << 20, &copies_max) ||
         !sf_args_number(call, "think", 1, 60000, &think))
         return false;
     sf_log_set(level);
+    sf_broken_set(sf_log_broken);
     options->host = setup->host;
     options->db = setup->url;
     options->copies = copies_of(setup, sf_args_text(call, "copies"));
+    options->copy_mib = (unsigned)copies_max;
     options->origins = setup->origin;
     options->web = sf_args_text(call, "web");
     if (!options->web)
@@ -186,6 +280,7 @@ static bool read_setup(const struct sf_args *call, struct setup *setup)
     options->watch_delay_ms = (unsigned)delay * 1000;
     options->hellos = (unsigned)hellos;
     options->bot_ms = (unsigned)think;
+    options->guest_tournaments = guests_of(sf_args_text(call, "guest-tournaments"));
     return true;
 }
 
@@ -215,6 +310,17 @@ static struct sf_service *open_patiently(const struct sf_service_options *option
     }
 }
 
+/* The first line is for programs, too. */
+static void tell_addresses(const struct sf_service *service)
+{
+    char also[SF_SERVICE_ALSO][SF_SERVICE_URL];
+    unsigned count = sf_service_also(service, also, SF_SERVICE_ALSO);
+
+    printf("listening on %s\n", sf_service_url(service));
+    for (unsigned i = 0; i < count; i++)
+        printf("also at %s\n", also[i]);
+}
+
 int sf_command_serve(const struct sf_args *call)
 {
     static struct setup setup;
@@ -231,8 +337,10 @@ int sf_command_serve(const struct sf_args *call)
     }
     if (!setup.options.web)
         sf_log(SF_LOG_WARN, "no_app", "see", "--web", NULL);
-    catch_signals(service);
-    printf("listening on %s\n", sf_service_url(service));
+    catch_signals(service, sf_service_print(service) != NULL);
+    tell_addresses(service);
+    if (setup.options.tls_self)
+        printf("certificate SHA-256 %s\n", sf_service_print(service));
     fflush(stdout);
     sf_service_run(service);
     sf_service_close(service);

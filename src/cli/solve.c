@@ -1,29 +1,21 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "answers/solve.h"
-#include "answers/judge.h"
 #include "batch/deadline.h"
 #include "batch/solvers.h"
 #include "cli/commands.h"
 #include "cli/lang.h"
-#include <stdlib.h>
 
 enum { TIME_MAX = 24 * 60 * 60 * 1000 };
 
-struct work {
-    struct sf_json_node nodes[SF_WORK_NODES];
-};
-
 struct task {
     struct sf_solvers solvers;
-    struct work *work;              /* for each solver */
     struct sf_deadlines *deadlines; /* for each solver, or NULL: no limit */
     uint64_t ms;
     bool win_only;
 };
 
-static bool answer(void *context, unsigned thread, const char *line, size_t length, char *out,
-                   size_t size, size_t *written)
+static bool answer(void *context, unsigned thread, struct sf_line *line)
 {
     struct task *task = context;
     struct sf_solver *solver = sf_solvers_at(&task->solvers, thread);
@@ -33,8 +25,7 @@ static bool answer(void *context, unsigned thread, const char *line, size_t leng
         solver->stop = sf_deadline_flag(task->deadlines, thread);
         sf_deadline_set(task->deadlines, thread, task->ms);
     }
-    ok = sf_solve_line(solver, task->win_only, line, length, out, size, written,
-                       task->work[thread].nodes, SF_WORK_NODES, sf_cli_lang());
+    ok = sf_solve_line(solver, task->win_only, line);
     if (task->deadlines)
         sf_deadline_clear(task->deadlines, thread);
     return ok;
@@ -46,16 +37,14 @@ static bool prepare(struct task *task, unsigned threads)
 
     if (!sf_solvers_init(solvers, threads, SF_SOLVER_USUAL, NULL))
         return false;
-    task->work = malloc(solvers->count * sizeof *task->work);
     if (task->ms)
         task->deadlines = sf_deadlines_new(solvers->count);
-    return task->work && (task->deadlines || !task->ms);
+    return task->deadlines || !task->ms;
 }
 
 static void clean_up(struct task *task)
 {
     sf_deadlines_free(task->deadlines);
-    free(task->work);
     sf_solvers_release(&task->solvers);
 }
 

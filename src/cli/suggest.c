@@ -1,7 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "answers/suggest.h"
-#include "answers/judge.h"
 #include "batch/deadline.h"
 #include "batch/workshop.h"
 #include "cli/commands.h"
@@ -15,19 +14,16 @@ struct task {
     struct sf_solvers solvers;
     struct sf_deadlines *deadlines;
     uint64_t ms;
-    struct sf_json_node nodes[SF_WORK_NODES];
 };
 
-static bool answer(void *context, unsigned thread, const char *line, size_t length, char *out,
-                   size_t size, size_t *written)
+static bool answer(void *context, unsigned thread, struct sf_line *line)
 {
     struct task *task = context;
     bool ok;
 
     (void)thread; /* one line at a time: the threads work on it together */
     sf_deadline_set(task->deadlines, 0, task->ms);
-    ok = sf_suggest_line(&task->suggester, line, length, out, size, written, task->nodes,
-                         SF_WORK_NODES, sf_cli_lang());
+    ok = sf_suggest_line(&task->suggester, line);
     sf_deadline_clear(task->deadlines, 0);
     return ok;
 }

@@ -10,15 +10,15 @@ static void print_name(const struct sf_records *records, const struct sf_record 
     if (record->id.table[0])
         printf("%s ", record->id.table);
     if (record->id.number)
-        printf("deal %llu: ", (unsigned long long)record->id.number);
+        sf_cli_put(stdout, SF_WHY_VERIFY_DEAL, SF_WITH(SF_N(record->id.number)));
     else
-        printf("record %lu: ", records->reader.number);
+        sf_cli_put(stdout, SF_WHY_VERIFY_RECORD, SF_WITH(SF_N(records->reader.number)));
 }
 
 /* Prints which nonces were the server's own; that is no fault, but good to know. */
 static void print_stand_ins(const struct sf_record *record)
 {
-    const char *before = "; made by the server: the nonce of seat ";
+    const char *before = sf_why_text(SF_WHY_VERIFY_STAND_IN, sf_cli_lang());
 
     for (unsigned seat = 0; seat < record->rules.players; seat++) {
         if (record->proof.seat[seat].by != SF_NONCE_SERVER)
@@ -27,18 +27,18 @@ static void print_stand_ins(const struct sf_record *record)
         before = ", ";
     }
     if (record->proof.mix.by == SF_NONCE_SERVER)
-        printf("; made by the server: the nonce of the mixing");
+        sf_cli_put(stdout, SF_WHY_VERIFY_STAND_IN_MIX, SF_WITHOUT);
 }
 
 static void print_fault(struct sf_proof_finding found)
 {
     if (found.seat != SF_NO_SEAT)
-        printf("seat %u: ", found.seat + 1u);
-    printf("%s; ", sf_proof_fault_text(found.fault));
+        sf_cli_put(stdout, SF_WHY_VERIFY_SEAT, SF_WITH(SF_N(found.seat + 1u)));
+    sf_cli_put(stdout, sf_proof_fault_why(found.fault), SF_WITHOUT);
     if (sf_proof_fault_of_seat(found.fault))
-        printf("seat %u broke its promise\n", found.seat + 1u);
+        sf_cli_put(stdout, SF_WHY_VERIFY_SEAT_BROKE, SF_WITH(SF_N(found.seat + 1u)));
     else
-        printf("the server broke its promise\n");
+        sf_cli_put(stdout, SF_WHY_VERIFY_SERVER_BROKE, SF_WITHOUT);
 }
 
 static const uint8_t *mixed_deck(const struct sf_record *record)
@@ -57,7 +57,7 @@ static bool verify(const struct sf_records *records, const struct sf_record *rec
 
     print_name(records, record);
     if (!record->has_proof) {
-        printf("there is no proof to verify\n");
+        sf_cli_put(stdout, SF_WHY_VERIFY_NO_PROOF, SF_WITHOUT);
         return false;
     }
     found = sf_proof_check(&record->proof, &record->id, &record->rules, record->event[0].deck,
@@ -66,7 +66,7 @@ static bool verify(const struct sf_records *records, const struct sf_record *rec
         print_fault(found);
         return false;
     }
-    printf("ok");
+    sf_cli_put(stdout, SF_WHY_VERIFY_OK, SF_WITHOUT);
     print_stand_ins(record);
     putchar('\n');
     return true;

@@ -66,25 +66,33 @@ static bool load(struct document *document, const char *path)
     return false;
 }
 
+static void print_shape(struct sf_draw_finding found)
+{
+    if (found.table)
+        sf_cli_put(stdout, SF_WHY_VERIFY_TABLE_SEATS,
+                   SF_WITH(SF_N(found.table), SF_N(found.record), SF_N(found.drawn)));
+    else
+        sf_cli_put(stdout, SF_WHY_VERIFY_TABLES, SF_WITH(SF_N(found.record), SF_N(found.drawn)));
+}
+
 static void print_finding(struct sf_draw_finding found)
 {
     switch (found.fault) {
     case SF_DRAW_SEED:
-        printf("the seed does not open its commitment\n");
+        sf_cli_put(stdout, SF_WHY_PROOF_SEED, SF_WITHOUT);
         break;
     case SF_DRAW_SHAPE:
-        if (found.table)
-            printf("table %u has %u seats instead of %u\n", found.table, found.record, found.drawn);
-        else
-            printf("%u tables instead of %u\n", found.record, found.drawn);
+        print_shape(found);
         break;
     case SF_DRAW_SEAT:
-        printf("table %u, position %u: player %u instead of %u\n", found.table, found.seat,
-               found.record, found.drawn);
+        sf_cli_put(
+            stdout, SF_WHY_VERIFY_PLAYER,
+            SF_WITH(SF_N(found.table), SF_N(found.seat), SF_N(found.record), SF_N(found.drawn)));
         break;
     default:
-        printf("%u pairs that have met before instead of %u\n", found.record, found.drawn);
+        sf_cli_put(stdout, SF_WHY_VERIFY_REPEATS, SF_WITH(SF_N(found.record), SF_N(found.drawn)));
     }
+    putchar('\n');
 }
 
 static bool verify(struct document *document, uint32_t node, unsigned long number)
@@ -94,7 +102,7 @@ static bool verify(struct document *document, uint32_t node, unsigned long numbe
     struct sf_fault fault;
 
     if (sf_json_get(&document->json, node, "by_hand")) {
-        printf("draw %lu was made by hand: there is nothing to compute again\n", number);
+        sf_cli_put(stdout, SF_WHY_VERIFY_BY_HAND, SF_WITH(SF_N(number)));
         return false;
     }
     sf_fault_init(&fault);
@@ -102,16 +110,16 @@ static bool verify(struct document *document, uint32_t node, unsigned long numbe
         tell(document, &fault, number);
         return false;
     }
-    printf("%s round %u, draw %u: ", record.id.tournament, record.id.round, record.id.attempt);
+    sf_cli_put(stdout, SF_WHY_VERIFY_DRAW,
+               SF_WITH(SF_T(record.id.tournament), SF_N(record.id.round), SF_N(record.id.attempt)));
     found = sf_draw_check(&record);
     if (found.fault) {
         print_finding(found);
         return false;
     }
-    printf("ok; %u players at %u tables", record.field.count, record.plan.tables);
-    if (record.field.met)
-        printf(", %u pairs meet again", record.plan.repeats);
-    putchar('\n');
+    sf_cli_put(
+        stdout, record.field.met ? SF_WHY_VERIFY_DRAWN_MET : SF_WHY_VERIFY_DRAWN,
+        SF_WITH(SF_N(record.field.count), SF_N(record.plan.tables), SF_N(record.plan.repeats)));
     return true;
 }
 
