@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 // Builds the browser app: node build.mjs [--outdir FOLDER] [--wasm FILE] [--dev]
 //
-// The folder then holds index.html, what lies in public/, and under assets/ the scripts, the style sheet and
-// the rest with their hashes in their names; beside each text a packed .gz (src/net/files.h serves it). A
-// folder that was built before is replaced only when everything went well.
+// The folder then holds index.html, the files of public/, and under assets/ the scripts, the style sheet and the rest
+// with hashes in their names; beside each text a packed .gz (src/net/files.h serves it). The build replaces an earlier
+// folder only if everything succeeds.
 
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
@@ -60,7 +60,7 @@ const common = {
   entryNames: '[name]-[hash]',
 };
 
-// What the first page needs is asked for at once, not script after script.
+// The first page requests all its scripts at once, not one after the other.
 function preloads(outputs, entry, folder) {
   const seen = new Set();
   const walk = (name) => {
@@ -125,7 +125,7 @@ async function main() {
   await report(code.metafile.outputs, entry, sheet);
 }
 
-// The worker that keeps the app for times without a network knows every file by its name.
+// The service worker knows every file by its name.
 async function serviceWorker(folder) {
   if (!(await stat('src/sw.ts').catch(() => null))) return;
   const names = (await files(folder)).map((f) => '/' + path.relative(folder, f));

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Holds the imports of src/ against the table of modules.mjs: node check-modules.mjs. Part of tests/checks/check-web.
+// Compares the imports of src/ with the table of modules.mjs: node check-modules.mjs. Part of tests/checks/check-web.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

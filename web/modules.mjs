@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Which folder of src/ may import which. check-modules.mjs holds the files against it.
+// Which folder of src/ may import which. check-modules.mjs compares the files with it.
 //
-// A row is a folder and the folders that it uses, all of which stand above it; so there are no cycles. A file of another
-// folder is imported through its index, or through one of its `doors`: what is loaded by itself, or types alone. The
-// folders of tournament/ are one house: they import each other's files, and the table says which way. Between files,
-// too, there are no cycles. (src/) are the files that lie in no folder.
+// A row is a folder and the folders that it uses, all of which stand above it; so there are no cycles. A file of
+// another folder is imported through its index, or through one of its `doors`: files that are loaded separately, or
+// only types. The folders of tournament/ belong together: they import each other's files, in the direction of the
+// table. There are no cycles between files either. (src/) are the files outside all folders.
 
 import path from 'node:path';
 
@@ -16,8 +16,8 @@ export const table = [
   row('style', ''),
   row('wire', ''),
   row('base', '', 'live'),
-  row('core', ''),
-  row('books', 'base core'),
+  row('core', 'base wire'),
+  row('books', 'base core', 'known'),
   row('ui', 'base'),
   row('share', 'base ui'),
   row('cards', 'base'),
@@ -30,20 +30,27 @@ export const table = [
   row('start', 'base cards net opening share ui'),
   row('table', 'base books cards net opening share ui'),
   row('replay', 'wire base books cards core net table share ui'),
+  row('round', 'wire base books core opening replay ui'),
   row('stats', 'base books core replay table ui'),
   row('tournament/shared', 'wire base cards core net ui'),
   row('tournament/list', 'base books core net ruling ui tournament/shared'),
   row('tournament/phone', 'base core net ui tournament/shared tournament/list', 'phone'),
   row('tournament/hall', 'base net ui tournament/shared', 'hall player ceremony'),
+  row('tournament/club', 'base books core net ui tournament/shared tournament/list'),
   row('tournament/season', 'base books net ui tournament/shared'),
-  row('tournament/desk', 'base books cards net opening share ui tournament/shared tournament/list'),
+  row('tournament/rescue', 'base net share ui tournament/shared', 'handbook'),
+  row('tournament/signup', 'base net share ui tournament/shared', 'signup'),
+  row(
+    'tournament/desk',
+    'base books cards net opening share ui tournament/shared tournament/list tournament/rescue',
+  ),
   row(
     'tournament',
-    'base books net opening ui tournament/shared tournament/list tournament/season tournament/desk',
+    'base books core net opening ui tournament/shared tournament/list tournament/club tournament/season tournament/rescue tournament/desk',
   ),
   row(
     'app',
-    'base cards house lobby net reader replay ruling start stats table ui tournament/phone tournament/hall tournament',
+    'wire base cards house lobby net reader replay round ruling share start stats table ui tournament/phone tournament/hall tournament/rescue tournament/signup tournament',
   ),
   row('(src/)', 'base core net app'),
 ];
@@ -53,7 +60,7 @@ const COMMENT = /^\s*\/\/.*$|^\s*\/\*[\s\S]*?\*\//gm;
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 const top = (folder) => folder.split('/')[0];
 
-// What is wrong with a table alone: a folder that is used must stand above.
+// Errors of the table alone: a used folder must stand above.
 function wrongRows(rows) {
   const known = new Set();
   const wrong = [];
@@ -65,14 +72,14 @@ function wrongRows(rows) {
   return wrong;
 }
 
-// The row that a file belongs to: the one with the longest name that its path begins with.
+// The row of a file: the one with the longest name that begins its path.
 function rowOf(rows, file) {
   if (!file.includes('/')) return rows.find((r) => r.name === '(src/)');
   const fit = rows.filter((r) => file.startsWith(r.name + '/'));
   return fit.sort((a, b) => b.name.length - a.name.length)[0];
 }
 
-// The files that a file imports; what is not there is in `missing`.
+// The files that a file imports; files that do not exist are in `missing`.
 function importsOf(file, text, files) {
   const found = [];
   const missing = [];
@@ -95,7 +102,7 @@ function refusal(rows, file, target) {
   return `${target} is not the index of ${to.name} nor one of its doors`;
 }
 
-// The first way back to a file, as a list of files; null if there is none.
+// The first cycle through a file, as a list of files; null if there is none.
 function cycle(imports) {
   const done = new Set();
   const walk = (file, way) => {
@@ -115,7 +122,7 @@ function cycle(imports) {
   return null;
 }
 
-// Everything that is wrong with these files, in sentences: `files` maps a path below src/ to its text.
+// All errors of these files, in sentences: `files` maps a path below src/ to its text.
 export function faults(rows, files) {
   const wrong = wrongRows(rows);
   const imports = new Map();

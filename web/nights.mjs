@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What holds by night is written once, for the theme that somebody has chosen, and stands in the built sheet a second
-// time for those who leave it to the system: a media query and a selector cannot be joined.
+// Rules for the dark theme are written once, for people who chose it. The built sheet has them a second time for people
+// who leave it to the system, because a media query and a selector cannot be joined.
 export const nights = (css) =>
   css.replace(
     /^:root\[data-theme='dark'\]([^{}]*)\{([^{}]*)\}/gm,

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// How imports that are not TypeScript are understood, for the build and for the unit tests.
+// How the build and the unit tests resolve imports that are not TypeScript.
 //
 //   './x.css'            nothing: build.mjs puts all style sheets under src/ into one file
 //   './x.svg'            the address of a copy

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The sizes at which the layout changes have names, which stand in style/tokens.css as `@custom-media --NAME (QUERY);` (Media
-// Queries Level 5). No browser reads them yet, so the build puts the query in the place of each name: `@media (--wide)`.
+// The sizes at which the layout changes have names, in style/tokens.css as `@custom-media --NAME (QUERY);` (Media
+// Queries Level 5). No browser supports them yet, so the build replaces each name by its query: `@media (--wide)`.
 
 const NAMED = /@custom-media (--[a-z]+) (\([^()]*\));/g;
 const SIZE = /\b(?:width|height)\b/;
@@ -9,7 +9,7 @@ const SIZE = /\b(?:width|height)\b/;
 // The names of a sheet and their queries.
 export const widthsOf = (css) => new Map([...css.matchAll(NAMED)].map(([, name, query]) => [name, query]));
 
-// The sheet with sizes in place of names. An unknown name, and a size that stands there itself, is an error.
+// The sheet with sizes in place of names. An unknown name or a literal size is an error.
 export function widths(css, named, file) {
   return css.replace(NAMED, '').replace(/@media ([^{]*)\{/g, (_, asked) => {
     if (SIZE.test(asked))

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What build.mjs makes of an import that is not TypeScript.
+// The types of imports that build.mjs resolves and that are not TypeScript.
 
 declare module '*.css';
 // The address of the file under /assets/.
@@ -12,7 +12,7 @@ declare module 'core.wasm' {
   const url: string;
   export default url;
 }
-// What core.wasm says about each book, asked while building.
+// The answer of core.wasm about each book. The build asks for it.
 declare module 'core.wasm?books' {
   const books: import('./core').Book[];
   export default books;

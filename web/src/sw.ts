@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The service worker: keeps the app's own files, so that the start page, the rules and everything else that needs no
-// server work without a network. It never touches /api, /ws or anything that is not a file of this version.
+// The service worker: stores the app's own files, so that the start page, the rules and all other screens that need
+// no server work without a network. It never handles /api, /ws or anything that is not a file of this version.
 //
-// Each version has a cache of its own by its hash. A new one is filled completely or not at all, waits until the page
-// says 'go' (or the last window of the old one is closed), and then throws the others away.
+// Each version has its own cache, named by its hash. A new version is stored completely or not at all. It waits until
+// the page sends 'go' (or the last window of the old version is closed), and then deletes the others.
 
 /// <reference lib="webworker" />
 export {};
@@ -18,7 +18,7 @@ const files = new Set(FILES);
 self.addEventListener('install', (e) => {
   e.waitUntil(
     caches.open(NAME).then(async (cache) => {
-      // What carries its hash in its name need not be fetched twice, everything else must be of this version.
+      // Files with a hash in their name need not be fetched again; all others must be of this version.
       const fetched = FILES.map(
         (f) => new Request(f, { cache: f.startsWith('/assets/') ? 'default' : 'reload' }),
       );
@@ -40,7 +40,7 @@ self.addEventListener('message', (e) => {
   if (e.data === 'go') void self.skipWaiting();
 });
 
-// Addresses within the app are its page.
+// Addresses within the app get its page.
 function kept(request: Request): string | null {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return null;

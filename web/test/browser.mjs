@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Runs the tests in a browser: node test/browser.mjs [NAME...], each test/browser/NAME.test.mjs in a process of its own,
-// two at a time: mostly they wait for one another or for bots. Needs Debian's chromium-headless-shell, the program and
-// the built app (test/browser/inn.mjs says where).
+// Runs the tests in a browser: node test/browser.mjs [NAME...]. Each test/browser/NAME.test.mjs runs in its own
+// process, two at a time, because they mostly wait for one another or for bots. Needs Debian's chromium-headless-shell,
+// the program and the built app (test/browser/inn.mjs names their places).
 
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'browser');
 const wanted = process.argv.slice(2);
-// What takes longest begins first.
+// The longest tests begin first.
 const long = ['games.test.mjs', 'table.test.mjs', 'screens.test.mjs', 'line.test.mjs'];
 const place = (f) => (long.includes(f) ? long.indexOf(f) : long.length);
 const files = readdirSync(folder)
@@ -24,7 +24,7 @@ if (files.length === 0) {
   console.error(`no such test: ${wanted.join(' ')}`);
   process.exit(2);
 }
-// A test that hangs must not hold up everything.
+// A hanging test must not block the others.
 run({ files, concurrency: 2, timeout: 900_000 })
   .on('test:fail', () => (process.exitCode = 1))
   .compose(tap)

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Figures of the app in a browser: node test/figures.mjs [TIMES]. What a phone loads before the first page is there, how
-// long until something is seen, and how smoothly a trick goes over the table; the median of so many visits (5).
+// Figures of the app in a browser: node test/figures.mjs [TIMES]. The bytes that a phone loads for the first page, the
+// time until something is visible, and how smoothly a trick moves over the table; the median of TIMES visits (5).
 
 import { openInn, PHONE } from './browser/inn.mjs';
 import { play, player, wanting } from './browser/players.mjs';
@@ -9,7 +9,7 @@ import { play, player, wanting } from './browser/players.mjs';
 const times = Number(process.argv[2] ?? 5);
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
-// The first visit, as a phone makes it: nothing is kept from before.
+// The first visit of a phone: nothing is stored from before.
 async function firstLoad(inn) {
   const page = await inn.visit({ ...PHONE, serviceWorkers: 'block' });
   const session = await page.context().newCDPSession(page);
@@ -24,7 +24,7 @@ async function firstLoad(inn) {
   return { bytes, paint };
 }
 
-// In the page: the times of frames, from when a card is put down until its trick has gone.
+// In the page: the times of frames, from a played card until its trick is gone.
 function frames() {
   return new Promise((done) => {
     const seen = [];

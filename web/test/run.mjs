@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Runs the unit tests: node test/run.mjs [NAME...]. Each test/unit/NAME.test.ts is bundled by itself and given to
+// Runs the unit tests: node test/run.mjs [NAME...]. It bundles each test/unit/NAME.test.ts by itself and passes it to
 // node --test.
 
 import { build } from 'esbuild';
@@ -21,7 +21,7 @@ if (names.length === 0) {
   process.exit(2);
 }
 
-// Beside the packages, so that a bundle finds those that it does not hold.
+// Beside the packages, so that a bundle finds those that are not part of it.
 const folder = mkdtempSync(path.join(web, 'node_modules/.unit-'));
 let status = 1;
 try {

@@ -23,7 +23,7 @@ const kinds = [
   { name: 'narrow-english', width: 360, height: 740, colorScheme: 'light', locale: 'en-GB', deck: 'french' },
 ];
 
-// Rows of one table go on from one another, so that all before the last wanted one are gone through.
+// Rows of one table continue from one another, so all rows before the last wanted one are visited.
 const isWanted = (s) => wanted.length === 0 || wanted.includes(s.name);
 const last = screens.findLastIndex((s) => s.table && isWanted(s));
 const rows = screens.filter((s, i) => (s.table ? i <= last : isWanted(s)));

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The frame of the app, above all other folders: which address shows which screen (routes), the shell that shows one
-// screen at a time, the service worker's side of the page (keep), and the screens that belong to nobody else (settings,
-// account, help, gallery). Nothing but main.tsx imports from here. A screen that cannot be loaded or breaks is replaced
-// by a page that says so and offers to load it again; the connection (net/) does not notice.
+// The frame of the app, above all other folders: the table of addresses (routes), the shell that shows one screen at
+// a time, the page's side of the service worker (keep), and the screens that no other folder owns (settings, account,
+// help, gallery). Only main.tsx imports from here. If a screen cannot be loaded or throws, a page replaces it, says
+// so and offers to load it again. The connection (net/) is not affected.
 
 export { keepApp } from './keep';
 export { App } from './shell';

@@ -26,7 +26,8 @@ const w = words({
   },
 });
 
-// Who has looked for a table is a guest from then on, and still has no name if he leaves before he says it.
+// A visitor who has looked for a table is a guest from then on. They have no name yet if they leave before they enter
+// one.
 const NAMELESS = 'stichfest.nameless';
 
 function isNameless(): boolean {
@@ -42,15 +43,15 @@ function setNameless(on: boolean): void {
     if (on) localStorage.setItem(NAMELESS, '1');
     else localStorage.removeItem(NAMELESS);
   } catch {
-    // Then a reload sits down as a guest.
+    // Then a reload takes a seat as a guest.
   }
 }
 
 const mustSayName = (): boolean =>
   (stranger() || isNameless()) && !settings.name.peek() && !/watch/.test(hash.peek());
 
-// Is there such a table, and may one come to it by this link? To stop looking on where one never did tells it, and
-// nobody at the table is any the wiser.
+// Does the table exist, and does this link give access to it? The answer to "stop watching" shows it, even for a
+// visitor who never watched, and nobody at the table notices.
 function isThere(table: string): Promise<boolean> {
   const key = new URLSearchParams(hash.peek()).get('key');
   return ask({ t: 'watch', table, ...(key ? { key } : {}), on: false }).then(
@@ -59,9 +60,9 @@ function isThere(table: string): Promise<boolean> {
   );
 }
 
-// Whoever comes by a link and was never here is asked for a name before he sits down: at a table of four guests
-// nobody knows who is who. Everybody else goes straight on, and so does who has a link that leads nowhere: the table's
-// screen tells him.
+// The app asks a first-time visitor who comes by a link for a name before they sit down: at a table of four guests
+// nobody would know who is who. Everybody else goes straight to the table, also with a link that leads nowhere: the
+// table's screen then says so.
 export function named(Table: Screen): Screen {
   return function Named(p) {
     const [step, setStep] = useState<'look' | 'ask' | 'sit'>(() => (mustSayName() ? 'look' : 'sit'));

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The app for times without a network: the service worker (sw.ts) keeps its files. A new version is fetched in the
-// background and waits until it is asked for (freshApp), so that nobody's game is torn away; the table never shows
+// The app without a network: the service worker (sw.ts) stores its files. It fetches a new version in the background,
+// which waits until somebody asks for it (freshApp), so that no game is interrupted. The table's screen never shows
 // the hint.
 
 import { signal } from '@preact/signals';
@@ -15,7 +15,7 @@ function ready(worker: ServiceWorker | null): void {
 }
 
 export async function keepApp(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return; // also on addresses that are not secure
+  if (!('serviceWorker' in navigator)) return; // also on addresses without TLS
   try {
     const kept = await navigator.serviceWorker.register('/sw.js');
     if (kept.waiting && navigator.serviceWorker.controller) ready(kept.waiting);
@@ -29,7 +29,7 @@ export async function keepApp(): Promise<void> {
       if (document.visibilityState === 'visible') kept.update().catch(() => {});
     });
   } catch {
-    // Without it the app needs the network, that is all.
+    // Without it the app only needs the network.
   }
 }
 
@@ -39,7 +39,8 @@ export async function useFreshApp(): Promise<void> {
     waiting.postMessage('go');
     return;
   }
-  // None has come, though the server says that this one is too old: without a keeper the page comes from there.
+  // The server says that this version is too old, and there is no newer one. Without a service worker a reload gets
+  // it.
   const kept = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await kept?.unregister();
   location.reload();

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The two regions that a screen reader reads (base/live.ts): there once, on every screen.
+// The two regions that a screen reader reads (base/live.ts). They exist once and are on every screen.
 
 import { polite, urgent } from '../base/live';
 

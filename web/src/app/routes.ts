@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Which screen an address shows. Each is loaded when it is first needed; the first row that fits wins.
+// The screen of each address. A screen is loaded when it is first needed. The first matching row wins.
 
 import { named } from './join';
 import type { Screen } from '../base';
@@ -25,13 +25,19 @@ export const routes: readonly Route[] = [
   { pattern: '/games/:id', load: async () => (await import('../replay')).Replay },
   { pattern: '/analyse', load: async () => (await import('../replay')).Analyse },
   { pattern: '/stats', load: async () => (await import('../stats')).Stats },
+  { pattern: '/rounds', load: async () => (await import('../round')).Rounds },
+  { pattern: '/round/:id', load: async () => (await import('../round')).Round },
   { pattern: '/tournaments', load: async () => (await import('../tournament')).Tournaments },
   { pattern: '/season/:id', load: async () => (await import('../tournament')).SeasonScreen },
   { pattern: '/tournament/:id', load: async () => (await import('../tournament')).Desk },
   { pattern: '/tournament/:id/list/:round/:table', load: async () => (await import('../tournament')).List },
-  // Each by itself: who has come by a QR code loads nothing of the desk.
+  // Each is a chunk of its own: a visitor who comes by a QR code loads nothing of the desk.
   { pattern: '/tournament/:id/table', load: async () => (await import('../tournament/phone/phone')).Phone },
   { pattern: '/tournament/:id/player', load: async () => (await import('../tournament/hall/player')).Player },
+  {
+    pattern: '/tournament/:id/signup',
+    load: async () => (await import('../tournament/signup/signup')).Signup,
+  },
   {
     pattern: '/tournament/:id/hall',
     load: async () => (await import('../tournament/hall/hall')).Hall,
@@ -42,6 +48,7 @@ export const routes: readonly Route[] = [
     load: async () => (await import('../tournament/hall/ceremony')).Ceremony,
     bare: true,
   },
+  { pattern: '/handbook', load: async () => (await import('../tournament/rescue/handbook')).Handbook },
   { pattern: '/settings', load: async () => (await import('./screens/settings')).Settings },
   { pattern: '/account', load: async () => (await import('./screens/account')).Account },
   { pattern: '/help', load: async () => (await import('./screens/help')).Help },

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What is always there: the screen of the current address, notes, the live regions, and above everything what is
-// wrong with the connection. A screen that breaks takes nothing else with it.
+// The frame that is always there: the screen of the current address, toasts, the live regions, and above them the
+// state of a broken connection. A screen that throws does not affect the rest.
 
 import { computed, effect, signal, useSignal, useSignalEffect } from '@preact/signals';
 import { Component, type ComponentChildren, type ComponentType } from 'preact';
@@ -103,7 +103,7 @@ export function App() {
   );
 }
 
-// Not by the address: what stands there after '#' belongs to the screen.
+// Not by the address: the part behind '#' belongs to the screen.
 function skip(e: MouseEvent): void {
   e.preventDefault();
   const main = document.querySelector<HTMLElement>('main h1, main');
@@ -149,7 +149,7 @@ function Current() {
   return <Now key={path.value} params={at.params} />;
 }
 
-// Whoever cannot see that the page has changed hears its title, and goes on from there.
+// The focus moves to the title, so that a screen reader reads it and goes on from there.
 let entered = '';
 function arrive(at: string): void {
   if (!at || at === entered) return;
@@ -158,7 +158,7 @@ function arrive(at: string): void {
   if (!first) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-// Only what takes long is worth a sign.
+// Only a long wait gets a sign.
 function Later() {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -222,7 +222,7 @@ function Reload() {
   );
 }
 
-// What is to be said about the connection, the most urgent alone: its sign and its words.
+// The most urgent message about the connection: its sign and its words.
 function news(): { warn?: boolean; icon: IconName; text: ComponentChildren; reload?: boolean } | null {
   if (link.value === 'refused') return { warn: true, icon: 'warn', text: w().old, reload: true };
   if (held.value !== null) return { warn: true, icon: 'clock', text: <Held until={held.value} /> };

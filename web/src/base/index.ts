@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What every screen stands on and what knows no game: the languages (words), the settings, the address of the page
-// (router) and what screen readers are told (live). It owns localStorage's keys stichfest.lang and stichfest.settings.
-// What can go wrong: storage that is switched off; then a choice lasts until the page is closed.
+// The basis of every screen, without anything about the game: the languages (words), the settings, the address of the
+// page (router) and announcements for screen readers (live). It owns the keys stichfest.lang and stichfest.settings of
+// localStorage. If storage is off, a choice lasts until the page closes.
 
 export { day, lang, money, moment, number, setLang, words, type Dict, type Lang } from './words';
 export { keepSettings, settings } from './settings';

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What a screen reader is told. Whatever happens is said by tell(), what cannot wait by alarm(); the shell holds the two
-// regions that are read (app/live.tsx). The same sentence twice in a row is read twice.
+// Announcements for screen readers: tell() for events, alarm() for urgent ones. The shell has the two live regions
+// (app/live.tsx). The screen reader reads the same sentence twice if it comes twice in a row.
 
 import { signal } from '@preact/signals';
 
 export const polite = signal('');
 export const urgent = signal('');
 
-// A blank that is not read makes a repeated sentence a different one.
+// A no-break space makes a repeated sentence a different text.
 const again = (old: string, text: string) => (old === text ? text + '\u00a0' : text);
 
 export function tell(text: string): void {

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Addresses. The path of the history API is a signal; a link goes there without loading a page. What stands after
-// '#' belongs to the screen (the key of a private table, the state of an editor) and is never sent anywhere.
+// Addresses. The path of the history API is a signal. A link changes it without loading a page. The part behind '#'
+// belongs to the screen (the key of a private table, the state of an editor), and the browser never sends it to the
+// server.
 
 import { signal, type Signal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
@@ -27,7 +28,7 @@ export function go(to: string, replace = false): void {
   if (path.value !== from) scrollTo(0, 0);
 }
 
-// The way back within the app, or to `to` if the app was entered here.
+// Goes back within the app, or to `to` if the visitor entered the app here.
 export function back(to = '/'): void {
   if (history.state === null && history.length <= 1) go(to, true);
   else history.back();
@@ -38,7 +39,7 @@ if (typeof addEventListener !== 'undefined') {
   addEventListener('hashchange', read);
 }
 
-// '/table/:id' and '/table/abc' give { id: 'abc' }; null if they do not fit.
+// Matches '/table/:id' with '/table/abc' and returns { id: 'abc' }; null if they do not match.
 export function match(pattern: string, at: string): Params | null {
   const want = pattern.split('/').filter(Boolean);
   const have = at.split('/').filter(Boolean);
@@ -65,7 +66,7 @@ type LinkProps = Omit<JSX.IntrinsicElements['a'], 'href'> & {
   children?: ComponentChildren;
 };
 
-// An <a>: opens in another tab, can be copied, as every link.
+// Renders an <a>, so that the user can open it in another tab or copy it.
 export function Link({ to, replace, ...rest }: LinkProps) {
   const click = (e: MouseEvent) => {
     if (e.defaultPrevented || e.button !== 0 || e.metaKey || e.ctrlKey || e.shiftKey || e.altKey) return;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What a person has set, kept in localStorage as one object; each setting is a signal. A value that is not one
-// of those allowed (an older version, somebody's hand) becomes the usual one.
+// The user's settings, stored in localStorage as one object. Each setting is a signal. The default replaces an invalid
+// value (from an older version, or edited by hand).
 
 import { effect, signal, type Signal } from '@preact/signals';
 
@@ -32,22 +32,24 @@ export const settings = {
   theme: choice<'system' | 'light' | 'dark'>('theme', ['system', 'light', 'dark'], 'system'),
   motion: flag('motion', true),
   sound: flag('sound', false),
+  // The sound at the desk of a tournament when a table sends a request.
+  deskSound: flag('deskSound', true),
   tutor: flag('tutor', true),
-  // What new guests are called; '' lets the server choose.
+  // The name of new guests; '' lets the server choose.
   name: signal(typeof kept.name === 'string' ? kept.name : ''),
-  // Of new tables: the rulebook, and how well bots play.
+  // For new tables: the rulebook, and the level of the bots.
   rulebook: signal(typeof kept.rulebook === 'string' ? kept.rulebook : 'schule-2024'),
   level: signal(typeof kept.level === 'string' ? kept.level : 'wirt'),
 };
 
-// Called once by main: writes every change, and lets the page wear theme and motion.
+// Stores every change and applies theme and motion to the page. main calls it once.
 export function keepSettings(): void {
   effect(() => {
     const now = Object.fromEntries(Object.entries(settings).map(([k, s]) => [k, s.value]));
     try {
       localStorage.setItem(KEY, JSON.stringify(now));
     } catch {
-      // Kept until the page goes.
+      // Without storage the choice lasts until the page closes.
     }
   });
   effect(() => {

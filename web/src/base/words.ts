@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The languages. Every folder keeps its words in a words.ts of its own:
+// The languages. Every folder has its words in its own words.ts:
 //
 //   const w = words({ de: { play: 'Spielen', cards: (n: number) => `${n} Karten` }, en: { play: 'Play', ... } });
 //   <Button>{w().play}</Button>
 //
-// w() reads the signal `lang`, so whatever renders it is rendered again when the language changes. Both languages
-// have the same keys, or it does not compile. German says du.
+// w() reads the signal `lang`, so a component that uses it renders again when the language changes. TypeScript rejects
+// a table whose languages have different keys. German addresses people as du.
 
 import { effect, signal, type Signal } from '@preact/signals';
 
 export type Lang = 'de' | 'en';
-export type Dict = Record<string, string | ((...a: any[]) => string)>;
+export type Dict = Record<string, string | ((...a: never[]) => string)>;
 
 const KEY = 'stichfest.lang';
 
@@ -21,7 +21,7 @@ function first(): Lang {
     const kept = localStorage.getItem(KEY);
     if (kept === 'de' || kept === 'en') return kept;
   } catch {
-    // Storage is switched off: the browser's language will do.
+    // Storage is off: use the browser's language.
   }
   const wanted = navigator.languages ?? [navigator.language];
   for (const tag of wanted) {
@@ -38,7 +38,7 @@ export function setLang(to: Lang): void {
   try {
     localStorage.setItem(KEY, to);
   } catch {
-    // Kept until the page goes.
+    // Without storage the choice lasts until the page closes.
   }
 }
 
@@ -55,7 +55,7 @@ export function words<T extends Dict>(dict: { de: T; en: NoInfer<Widened<T>> }):
 
 const locale = () => (lang.value === 'de' ? 'de-DE' : 'en-GB');
 
-// Cents as euros: 120 is "1,20 €".
+// Formats cents as euros: 120 is "1,20 €".
 export function money(cents: number): string {
   return new Intl.NumberFormat(locale(), { style: 'currency', currency: 'EUR' }).format(cents / 100);
 }
@@ -64,12 +64,12 @@ export function number(n: number): string {
   return new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(n);
 }
 
-// Milliseconds since 1970 as day and time.
+// Formats milliseconds since 1970 as day and time.
 export function moment(ms: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
 }
 
-// 2026-11-16 as people write it.
+// Formats 2026-11-16 in the current language.
 export function day(date: string): string {
   const at = Date.parse(`${date}T12:00:00`);
   return Number.isNaN(at) ? date : new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What the rulebooks are called here. What they say comes from the core.
+// The names of the rulebooks. Their contents come from the core.
 
-import type { Agreements } from '../core';
+import type { Agreements, BookId, Game } from '../core';
 import { lang } from '../base';
 
-const rows: readonly { id: string; de: string; en: string; deLong: string; enLong: string }[] = [
+const rows: readonly { id: BookId; de: string; en: string; deLong: string; enLong: string }[] = [
   {
     id: 'schule-2024',
     de: 'Schafkopfschule 2024',
@@ -16,7 +16,7 @@ const rows: readonly { id: string; de: string; en: string; deLong: string; enLon
   {
     id: 'bsv-1989',
     de: 'Ordnung von 1989',
-    en: 'Order of 1989',
+    en: '1989 rules',
     deLong: 'Die Ordnung von 1989 mit Anhängen: alle Varianten',
     enLong: 'The order of 1989 with its annexes: all variants',
   },
@@ -43,9 +43,10 @@ const rows: readonly { id: string; de: string; en: string; deLong: string; enLon
   },
 ];
 
-export const bookIds: readonly string[] = rows.map((r) => r.id);
+export const bookIds: readonly BookId[] = rows.map((r) => r.id);
+export const isBook = (id: string): id is BookId => rows.some((r) => r.id === id);
 
-// The switches of house rules, by the names that the core has for them.
+// The variants of house rules, by the core's names.
 const switches: Readonly<Record<string, { de: string; en: string }>> = {
   farbwenz: { de: 'Farbwenz', en: 'Farbwenz' },
   geier: { de: 'Geier', en: 'Geier' },
@@ -67,14 +68,31 @@ const switches: Readonly<Record<string, { de: string; en: string }>> = {
 export const variantNames = (id: string): { de: string; en: string } => switches[id] ?? { de: id, en: id };
 export const variantName = (id: string): string => variantNames(id)[lang.value];
 
-// What was agreed beside the book, in short: 'Geier, Ramsch, eigener Tarif'.
+// The kinds of games; they have the same names in both languages.
+const games: Readonly<Record<Game, string>> = {
+  rufspiel: 'Rufspiel',
+  hochzeit: 'Hochzeit',
+  muss: 'Muss-Spiel',
+  solo: 'Solo',
+  wenz: 'Wenz',
+  farbwenz: 'Farbwenz',
+  geier: 'Geier',
+  farbgeier: 'Farbgeier',
+  bettel: 'Bettel',
+  sie: 'Sie',
+  ramsch: 'Ramsch',
+};
+
+export const gameName = (game: Game): string => games[game];
+
+// A summary of the house rules: 'Geier, Ramsch, eigener Tarif'.
 export function houseAbout(house: Pick<Agreements, 'variants'> | undefined): string {
   const { variants = [], ...prices } = house ?? {};
   const own = lang.value === 'de' ? 'eigener Tarif' : 'own tariff';
   return [...variants.map(variantName), ...(Object.keys(prices).length ? [own] : [])].join(', ');
 }
 
-// How well a bot plays, by the server's name for it.
+// The display name of a bot's level, by the server's name.
 export const levelName = (id: string): string => id.slice(0, 1).toUpperCase() + id.slice(1);
 
 export function bookName(id: string): string {
@@ -82,13 +100,13 @@ export function bookName(id: string): string {
   return row ? row[lang.value] : id;
 }
 
-// Where something stands in a book: most count their paragraphs, some have headings alone.
+// A place in a book. Most books number their paragraphs, some have only headings.
 export function section(where: string): string {
   if (/\d/.test(where)) return `§\u00a0${where}`;
   return lang.value === 'de' ? `„${where}“` : `“${where}”`;
 }
 
-// "muenchen-2006 II.4.2.5" for people.
+// Formats "muenchen-2006 II.4.2.5" for display.
 export function cited(rule: string): string {
   const [book, ...where] = rule.split(' ');
   return `${bookName(book!)}, ${section(where.join(' '))}`;

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * The cards: two decks drawn as SVG, their names, and the signs of the suits. The drawings of a deck are text made by
- * draw/ and put into the page once, when its first card is shown; every card is then a <use> of its symbol. Until the
- * deck has been loaded a card is blank paper of the right size. Deck, corner letters, four colours and language follow
- * the settings by themselves. A card has no name of its own for screen readers: whoever shows it gives its button or
- * list item the name (cardName), so that it is said once and in the right case.
+ * The cards: two decks drawn as SVG, their names, and the signs of the suits. draw/ generates the drawings of a deck as
+ * text. The app adds them to the page once, when it shows the first card of the deck; every card is then a <use> of its
+ * symbol. Until the deck is loaded, a card is blank paper of the right size. Deck, corner letters, four colours and
+ * language follow the settings. A card has no accessible name of its own. Its button or list item has the name
+ * (cardName), so that a screen reader reads it once and in the right case.
  */
 import { settings } from '../base';
 import './cards.css';
@@ -26,8 +26,10 @@ export {
   type SuitId as SuitName,
 } from './names';
 
-/** A card face up, or its back (null). Sizes: s 40, m 72, l 112 pixels wide; a class may set another
- * width. In size s a card is a letter and a sign, because a picture would be lost. */
+/**
+ * A card face up, or its back (null). Sizes: s 40, m 72, l 112 pixels wide; a class may set another width. In size s a
+ * card is a letter and a sign, because a picture would be too small to recognise.
+ */
 export function Card(p: { id: CardId | null; size?: 's' | 'm' | 'l'; class?: string; deck?: Deck }) {
   const deck = p.deck ?? settings.deck.value;
   need(deck);
@@ -46,7 +48,7 @@ export function Card(p: { id: CardId | null; size?: 's' | 'm' | 'l'; class?: str
 
 const letter: Record<SuitId, string> = { eichel: 'E', gras: 'G', herz: 'H', schellen: 'S' };
 
-/** The sign of a suit, as large as the text around it. Give its name beside it or for screen readers. */
+/** The sign of a suit, as large as the text around it. The caller adds its name beside it or for screen readers. */
 export function Suit(p: { suit: SuitId; size?: 's' | 'm' | 'l'; class?: string; deck?: Deck }) {
   const deck = p.deck ?? settings.deck.value;
   need(deck);
@@ -62,7 +64,7 @@ export function Suit(p: { suit: SuitId; size?: 's' | 'm' | 'l'; class?: string; 
   );
 }
 
-/** The sign that is printed on a card. */
+/** The suit sign of a card. */
 export function SuitOf(p: { id: CardId; size?: 's' | 'm' | 'l' }) {
   return <Suit suit={cardSuit(p.id)} size={p.size} />;
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * What the cards are called: by the deck that is shown and by the language. The rows are the same as those of the game
- * in the terminal, except that German suits have English names here.
+ * The names of the cards, by deck and language. The rows are those of the terminal game, except that German suits have
+ * English names here.
  */
 import { lang, type Lang } from '../base';
 import { settings } from '../base';
@@ -65,7 +65,9 @@ const packs: Record<Deck, Record<Lang, Pack>> = {
   },
 };
 
-/** plain: 'Eichel-Ober'; the others with their article: 'der', 'den', 'dem Eichel-Ober' (English: always 'the'). */
+/**
+ * plain: 'Eichel-Ober'. The other forms have their article: 'der', 'den', 'dem Eichel-Ober' (English: always 'the').
+ */
 export type Form = 'plain' | 'nominative' | 'accusative' | 'dative';
 
 const articles: Record<Exclude<Form, 'plain'>, Record<Gender, string>> = {
@@ -74,7 +76,7 @@ const articles: Record<Exclude<Form, 'plain'>, Record<Gender, string>> = {
   dative: { m: 'dem', f: 'der', n: 'dem' },
 };
 
-/** The suit that is printed on a card. */
+/** The suit of a card as printed on it, not as the rules count it. */
 export function cardSuit(id: CardId): SuitId {
   return suitOf[id.charAt(0)] ?? 'eichel';
 }
@@ -95,7 +97,7 @@ export function cardName(id: CardId, form: Form = 'plain', deck: Deck = settings
   return `${articles[form][gender]} ${pack.suits[suit]}-${word}`;
 }
 
-/** What stands in the corner: 'O', '10'; by deck and language. */
+/** The letter in the corner, by deck and language: 'O', '10'. */
 export function rankFace(id: CardId, deck: Deck = settings.deck.value, language: Lang = lang.value): string {
   const rank = id.charAt(1);
   if (rank === 'Z') return '10';

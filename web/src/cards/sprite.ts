@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * Puts the drawings of a deck into the page. Each deck is a script of its own, loaded when first needed; when a setting
- * that changes the drawings changes, they are drawn again. If a script cannot be loaded, the next card tries again.
+ * Adds the drawings of a deck to the page. Each deck is its own script, which the app loads when it first needs it. If
+ * a setting changes the drawings, the app draws them again. If a script does not load, the next card retries.
  */
 import { effect } from '@preact/signals';
 import { settings } from '../base';

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The worker: the first message is the address of core.wasm, every other one a call. It answers in order.
+// The worker. The first message is the address of core.wasm, and every other message is a call. It answers in order.
 
 import { loadEngine, type Call, type Engine } from './engine';
 
@@ -10,7 +10,7 @@ onmessage = async (e: MessageEvent<{ url: string } | (Call & { id: number })>) =
   const message = e.data;
   if ('url' in message) {
     engine = loadEngine(message.url);
-    engine.catch(() => undefined); // told to whoever asks
+    engine.catch(() => undefined); // each call reports the error
     return;
   }
   try {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// core.wasm itself, called as it stands: no worker, no waiting. The worker, lists.ts and the unit tests use it; a screen
-// goes through index.ts. It owns one instance, whose memory holds one line in and one line out at a time.
+// core.wasm, called directly and synchronously, without a worker. The worker, lists.ts and the unit tests use it;
+// screens use index.ts. It owns one instance, whose memory holds one line in and one line out at a time.
 
 export type Door =
   | 'judge'
@@ -14,16 +14,24 @@ export type Door =
   | 'suggest'
   | 'rules'
   | 'house'
+  | 'book'
   | 'ruling'
   | 'row'
   | 'list'
   | 'convert'
-  | 'notation';
+  | 'notation'
+  | 'ledger_add'
+  | 'ledger'
+  | 'ledger_games'
+  | 'ledger_curve'
+  | 'ledger_figures'
+  | 'ledger_form'
+  | 'ledger_draft';
 
 export interface Call {
   door: Door;
   text: string;
-  lang?: 'de' | 'en'; // analyse_html and suggest only
+  lang?: 'de' | 'en'; // the language of every sentence in the answer; German by default
 }
 
 export type Engine = (call: Call) => string;
@@ -33,7 +41,8 @@ interface Exports {
   sf_wasm_input(): number;
   sf_wasm_output(): number;
   sf_wasm_input_size(): number;
-  [door: `sf_wasm_${string}`]: (...numbers: number[]) => number;
+  sf_wasm_lang(lang: number): void;
+  [door: `sf_wasm_${string}`]: (...numbers: number[]) => number | void;
 }
 
 export async function startEngine(module: WebAssembly.Module): Promise<Engine> {
@@ -45,19 +54,20 @@ export async function startEngine(module: WebAssembly.Module): Promise<Engine> {
     const bytes = into.encode(text);
     if (bytes.length > core.sf_wasm_input_size()) throw new Error('too_large');
     new Uint8Array(core.memory.buffer, core.sf_wasm_input(), bytes.length).set(bytes);
-    const length = core[`sf_wasm_${door}`]!(bytes.length, lang === 'en' ? 1 : 0);
-    if (length <= 0) throw new Error('too_large');
+    const number = lang === 'en' ? 1 : 0;
+    core.sf_wasm_lang(number);
+    const length = core[`sf_wasm_${door}`]!(bytes.length, number);
+    if (!length || length < 0) throw new Error('too_large');
     return outOf.decode(new Uint8Array(core.memory.buffer, core.sf_wasm_output(), length));
   };
 }
 
-export async function loadEngine(url: string): Promise<Engine> {
+export async function loadModule(url: string): Promise<WebAssembly.Module> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`core.wasm: ${answer.status}`);
-  // A server may send it under another type than application/wasm.
+  // If the server sends another type than application/wasm, compileStreaming would reject.
   const typed = answer.headers.get('content-type')?.startsWith('application/wasm');
-  const module = typed
-    ? await WebAssembly.compileStreaming(answer)
-    : await WebAssembly.compile(await answer.arrayBuffer());
-  return startEngine(module);
+  return typed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }
+
+export const loadEngine = async (url: string): Promise<Engine> => startEngine(await loadModule(url));

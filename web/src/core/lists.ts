@@ -1,24 +1,34 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The door `list` of core.wasm, called on the page itself and not in the worker: an answer takes less than a
-// millisecond, and a row must be read before the next key comes. It is loaded when it is first asked for.
+// The functions `list` and `book` of core.wasm. They run on the page itself and not in the worker: a call takes less
+// than a millisecond, and the editor must check a row before the next key. core.wasm loads at the first call.
 
 import wasm from 'core.wasm';
+import { lang } from '../base';
 import { loadEngine, type Engine } from './engine';
-import type { CheckedList, ListQuestion, No } from './types';
+import type { BookRead, CheckedList, ListQuestion, No } from './types';
 
 export type ListRules = (list: ListQuestion) => CheckedList | No;
+export type BookRules = (draft: object) => BookRead | No;
 
 export const makeLists =
   (engine: Engine): ListRules =>
   (list) =>
-    JSON.parse(engine({ door: 'list', text: JSON.stringify(list) }));
+    JSON.parse(engine({ door: 'list', text: JSON.stringify(list), lang: lang.peek() }));
 
-let made: Promise<ListRules> | null = null;
+export const makeBooks =
+  (engine: Engine): BookRules =>
+  (book) =>
+    JSON.parse(engine({ door: 'book', text: JSON.stringify({ book }), lang: lang.peek() }));
 
-// Rejected if core.wasm cannot be loaded; the next call tries again.
-export function lists(): Promise<ListRules> {
-  made ??= loadEngine(new URL(wasm, location.href).href).then(makeLists);
-  made.catch(() => (made = null));
-  return made;
+let loading: Promise<Engine> | null = null;
+
+// Rejects if core.wasm does not load; the next call retries.
+function engine(): Promise<Engine> {
+  loading ??= loadEngine(new URL(wasm, location.href).href);
+  loading.catch(() => (loading = null));
+  return loading;
 }
+
+export const lists = (): Promise<ListRules> => engine().then(makeLists);
+export const books = (): Promise<BookRules> => engine().then(makeBooks);

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Calls to something that can do one at a time and cannot be interrupted, only ended. A call that is given up while
-// it waits is dropped; one that is under way ends the worker, and a new one goes on with the others.
+// A queue of calls to a worker. The worker runs one call at a time, and the page can only end it, not interrupt it.
+// Aborting a waiting call drops it. Aborting the running call ends the worker, and a new worker continues with the
+// others.
 
 import type { Call } from './engine';
 
@@ -30,7 +31,7 @@ export class Abandoned extends Error {
   }
 }
 
-// `open` starts a worker; its replies go to `hear`, and its death to `fail`.
+// `open` starts a worker. The worker sends its replies to `hear` and its failure to `fail`.
 export class Queue {
   #port: Port | null = null;
   #now: Task | null = null;
@@ -58,7 +59,7 @@ export class Queue {
       this.#port ??= this.#start();
       this.#port.send({ ...task.call, id: task.id });
     } catch (why) {
-      // No worker is to be had: told to this one, and to each that asks later.
+      // The browser cannot start a worker: this call fails, and so does each later one.
       this.#fail(why instanceof Error ? why.message : String(why));
     }
   }
@@ -84,7 +85,7 @@ export class Queue {
     this.#next();
   }
 
-  // The worker is gone: whoever waited for it is told, the others get a new one.
+  // The worker has failed: the running call fails, and the waiting calls get a new worker.
   #fail(why: string): void {
     const task = this.#now;
     this.#drop();

@@ -3,8 +3,17 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { go, hash, lang, Link, settings, type Screen } from '../base';
-import { bookName, cited, variantName } from '../books';
-import { core, type Change, type HouseAnswer, type Matrix } from '../core';
+import { bookName, cited, gameName, variantName } from '../books';
+import {
+  core,
+  type Change,
+  type Game,
+  type HouseBad,
+  type HouseGood,
+  type Matrix,
+  type Tariff,
+  type Variant,
+} from '../core';
 import { reason } from '../net';
 import { bare } from '../reader/model';
 import {
@@ -26,7 +35,7 @@ import {
 } from '../opening';
 import { ShareLink } from '../share';
 import { Button, Field, Notice, Page, Section, Select, Spinner, Stepper, toast, Toggle } from '../ui';
-import { named, w } from './words';
+import { priceName, w } from './words';
 
 const USUAL = 'schule-2024';
 
@@ -36,7 +45,7 @@ export const House: Screen = () => (
   </Page>
 );
 
-// The books come first: the editor speaks their words.
+// The books load first, because the editor uses their words.
 function Loaded() {
   const [matrix, setMatrix] = useState<Matrix | 'broken' | null>(null);
   const load = () => {
@@ -60,20 +69,17 @@ interface Start {
   notes: string[];
 }
 
-function start(matrix: Matrix): Start {
-  const { state, bad } = decode(hash.value);
+function start(): Start {
+  const { state, bad, unknown } = decode(hash.value);
   const notes = bad.length ? [w().bad(bad.join(', '))] : [];
-  if (state && !matrix.books.some((b) => b.id === state.book)) {
-    notes.unshift(w().unknownBook(state.book));
-    return { state: { ...state, book: USUAL }, notes };
-  }
+  if (unknown) notes.unshift(w().unknownBook(unknown));
   return { state: state ?? usual() ?? plain(USUAL), notes };
 }
 
-// What the core says about the agreements, and about the book with its switches alone: the usual prices.
+// The core's answers about the house rules, and about the book with only its variants, which gives the default prices.
 function useAnswers(state: HouseState) {
-  const [answer, setAnswer] = useState<HouseAnswer | null>(null);
-  const [base, setBase] = useState<HouseAnswer | null>(null);
+  const [answer, setAnswer] = useState<HouseGood | HouseBad | null>(null);
+  const [base, setBase] = useState<HouseGood | null>(null);
   const asked = useRef(0);
   useEffect(() => {
     const mine = ++asked.current;
@@ -88,7 +94,8 @@ function useAnswers(state: HouseState) {
       )
       .then(
         ([now, switched, bareBook]) => {
-          if (mine !== asked.current || !now.ok || !switched.ok || !bareBook.ok) return;
+          if (mine !== asked.current || !now.ok || !switched.ok) return;
+          if (!bareBook.ok || !bareBook.good) return;
           setAnswer(now);
           setBase(switched.good ? switched : bareBook);
         },
@@ -99,7 +106,7 @@ function useAnswers(state: HouseState) {
 }
 
 function Editor({ matrix }: { matrix: Matrix }) {
-  const [{ notes, state: first }] = useState(() => start(matrix));
+  const [{ notes, state: first }] = useState(start);
   const [state, setState] = useState(first);
   const { answer, base } = useAnswers(state);
   const book = matrix.books.find((b) => b.id === state.book)!;
@@ -117,7 +124,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
       <Select
         label={w().book}
         value={state.book}
-        options={matrix.books.map((b) => ({ value: b.id as string, label: bookName(b.id) }))}
+        options={matrix.books.map((b) => ({ value: b.id, label: bookName(b.id) }))}
         onChange={(id) =>
           setState(matrix.books.find((b) => b.id === id)!.casual ? { ...state, book: id } : plain(id))
         }
@@ -142,7 +149,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
               {w().reset}
             </Button>
           )}
-          {answer.good && <Changes changes={answer.changed ?? []} />}
+          {answer.good && <Changes changes={answer.changed} />}
         </>
       )}
       <Play state={state} good={good} />
@@ -154,7 +161,7 @@ function Editor({ matrix }: { matrix: Matrix }) {
 
 type Change1 = { state: HouseState; onChange: (s: HouseState) => void };
 
-function Conflicts(p: Change1 & { answer: HouseAnswer }) {
+function Conflicts(p: Change1 & { answer: HouseGood | HouseBad }) {
   if (p.answer.conflicts.length === 0) return null;
   return (
     <Notice tone="bad" title={w().conflicts}>
@@ -177,7 +184,7 @@ function Conflicts(p: Change1 & { answer: HouseAnswer }) {
   );
 }
 
-// The core's line about a switch, without what the editor shows in its own way.
+// The core's line about a variant, without the parts that the editor shows separately.
 function about(matrix: Matrix, book: string, variant: string): string {
   const at = matrix.books.findIndex((b) => b.id === book);
   const text = matrix.rows.find((r) => r.key === `variant_${variant}`)?.says[at]?.[lang.value] ?? '';
@@ -187,11 +194,11 @@ function about(matrix: Matrix, book: string, variant: string): string {
     .replace(/([^.])$/, '$1.');
 }
 
-function Switches(p: Change1 & { matrix: Matrix; answer: HouseAnswer; base: HouseAnswer }) {
-  const hint = (v: string): string => {
+function Switches(p: Change1 & { matrix: Matrix; answer: HouseGood | HouseBad; base: HouseGood }) {
+  const hint = (v: Variant): string => {
     const says = about(p.matrix, p.state.book, v);
     const block = p.answer.blocked.find((b) => b.variant === v);
-    if (p.base.included?.includes(v)) return `${says} ${w().included}`;
+    if (p.base.included.includes(v)) return `${says} ${w().included}`;
     return block ? `${says} ${w().blocked(variantName(block.by), block[lang.value])}` : says;
   };
   return (
@@ -199,7 +206,7 @@ function Switches(p: Change1 & { matrix: Matrix; answer: HouseAnswer; base: Hous
       {(Object.keys(variantGroups) as Group[]).map((group) => (
         <Section key={group} title={w()[group]} class="house-switches">
           {variantGroups[group].map((v) => {
-            const included = p.base.included?.includes(v) ?? false;
+            const included = p.base.included.includes(v);
             return (
               <Toggle
                 key={v}
@@ -217,10 +224,10 @@ function Switches(p: Change1 & { matrix: Matrix; answer: HouseAnswer; base: Hous
   );
 }
 
-function Prices(p: Change1 & { base: HouseAnswer; unit: string }) {
+function Prices(p: Change1 & { base: HouseGood; unit: string }) {
   const { state, base } = p;
-  const known = base.laufende_from ?? {};
-  const played = (key: string) =>
+  const known = base.laufende_from;
+  const played = (key: keyof Tariff) =>
     (key !== 'hochzeit' && key !== 'bettel' && key !== 'ramsch') || state.variants.includes(key);
   return (
     <>
@@ -228,25 +235,31 @@ function Prices(p: Change1 & { base: HouseAnswer; unit: string }) {
         <p class="quiet">{w().tariffHint(p.unit)}</p>
         <div class="house-grid">
           {tariffKeys.filter(played).map((key) => (
-            <Price key={key} name={key} {...p} usual={base.tariff?.[key]} />
+            <Price key={key} name={key} {...p} usual={base.tariff[key]} />
           ))}
         </div>
         <Stepper
           label={w().stoss}
-          value={state.stoss ?? base.stoss_levels ?? 0}
+          value={state.stoss ?? base.stoss_levels}
           min={0}
           max={10}
           onChange={(n) => p.onChange({ ...state, stoss: n === base.stoss_levels ? null : n })}
+        />
+        <Toggle
+          label={w().demand}
+          hint={w().demandHint}
+          on={!!state.demand}
+          onChange={(on) => p.onChange({ ...state, demand: on || undefined })}
         />
       </Section>
       <details class="house-details ui-fold" open={Object.keys(state.laufende).length > 0}>
         <summary>{w().laufende}</summary>
         <p class="quiet">{w().laufendeHint}</p>
         <div class="house-grid">
-          {Object.keys(known).map((game) => (
+          {(Object.keys(known) as Game[]).map((game) => (
             <Stepper
               key={game}
-              label={named('g', game)}
+              label={gameName(game)}
               value={state.laufende[game] ?? known[game]!}
               min={0}
               max={14}
@@ -262,8 +275,8 @@ function Prices(p: Change1 & { base: HouseAnswer; unit: string }) {
   );
 }
 
-// What is being typed stays as it is until the field is left; only a number is an agreement.
-function Price(p: Change1 & { name: string; usual?: number; unit: string }) {
+// The field keeps its text until it loses the focus. Only a number becomes a house rule.
+function Price(p: Change1 & { name: keyof Tariff; usual?: number; unit: string }) {
   const { state, name } = p;
   const [draft, setDraft] = useState<string | null>(null);
   const set = (text: string) => {
@@ -275,7 +288,7 @@ function Price(p: Change1 & { name: string; usual?: number; unit: string }) {
   const own = name in state.tariff;
   return (
     <Field
-      label={named('t', name)}
+      label={priceName(name)}
       type="number"
       inputmode="numeric"
       min={0}
@@ -289,7 +302,7 @@ function Price(p: Change1 & { name: string; usual?: number; unit: string }) {
   );
 }
 
-function Changes({ changes }: { changes: Change[] }) {
+function Changes({ changes }: { changes: readonly Change[] }) {
   const l = lang.value;
   if (changes.length === 0) return <p class="quiet">{w().noChanges}</p>;
   return (
@@ -323,7 +336,7 @@ interface Doing {
   good: boolean;
 }
 
-// Ways to a table with these rules: with friends, or at once with bots.
+// Opens a table with these rules: with friends, or at once with bots.
 function Play(p: Doing) {
   const [busy, setBusy] = useState<'friends' | 'bots' | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -358,7 +371,7 @@ function Play(p: Doing) {
   );
 }
 
-// Kept for all new tables of this browser, or not any more.
+// Stores these rules for all new tables of this browser, or removes them.
 function Keep(p: Doing & { onLoad: (s: HouseState) => void }) {
   const mine = useSignal(usual());
   const set = (to: HouseState | null, said: string) => {

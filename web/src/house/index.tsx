@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The editor of house rules (/house): a rulebook, its switches, the tariff. After every change the core is asked
-// (core.house) what does not go together, what is paid and which lines of the book change; nothing of that is known
-// here. The state is the address (after '#', see model.ts), so a link hands it on and nothing needs to be stored;
-// localStorage's stichfest.house keeps one as the usual rules of this browser, which start/ and lobby/ open tables with.
-// What can go wrong: a link with something unknown in it (told, left out), a table that the server does not open (told).
+// The editor of house rules (/house): a rulebook, its variants, the tariff. After every change it calls the core
+// (core.house) for the contradictions, the payments and the changed lines of the book. It computes none of these
+// itself. The state is the address (behind '#', see opening/house.ts), so that users can share it as a link and the app
+// need not store it. localStorage's stichfest.house stores one state as this browser's default rules, with which start/
+// and lobby/ open tables. The editor reports and drops unknown parts of a link. If the server rejects a table, it shows
+// why.
 
 import './house.css';
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The public tables, as they are now: sit down, look on, or open one. The list is told by the server for as long as
-// the screen is there (watchLobby). Sitting down happens at the table's own screen; '#sit' in its address says that
-// a seat is wanted, '#watch' that none is.
+// The public tables as they are now. A visitor can sit down, watch, or open a table. The server sends the list as long
+// as the screen is open (watchLobby). The table's own screen requests the seat: '#sit' in its address does so, '#watch'
+// does not.
 
 import { useEffect, useState } from 'preact/hooks';
 import { go, tell, type Screen } from '../base';
@@ -16,6 +16,7 @@ import {
   Field,
   Icon,
   Page,
+  Registered,
   Segmented,
   Sheet,
   Spinner,
@@ -25,7 +26,7 @@ import {
 import { w } from './words';
 import './lobby.css';
 
-// Those where a seat is free come first, then those with more people.
+// Tables with a free seat come first, then those with more people.
 export function sorted(list: readonly LobbyTable[], bots: ReadonlySet<string>): LobbyTable[] {
   const free = (t: LobbyTable) => (t.seats ?? []).filter((s) => s === null).length;
   const people = (t: LobbyTable) => (t.seats ?? []).filter((s) => s !== null && !bots.has(s)).length;
@@ -92,6 +93,7 @@ function Row({ table: t, bots }: { table: LobbyTable; bots: ReadonlySet<string> 
             <li key={i} class={s === null ? 'lobby-free' : ''}>
               <Icon name={s === null ? 'plus' : bots.has(s) ? 'bot' : 'person'} />
               {s === null ? w().empty : bots.has(s) ? w().bot(levelName(s)) : s}
+              {t.registered?.includes(i) && <Registered label={w().registered} />}
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { words } from '../base';
 
 export const w = words({
   de: {
+    registered: 'mit Konto',
     title: 'Offene Tische',
     none: 'Gerade ist kein Tisch offen',
     noneText: 'Mach einen auf: wer vorbeikommt, kann sich dazusetzen.',
@@ -31,6 +32,7 @@ export const w = words({
     announce: (n: number) => (n === 1 ? '1 Tisch ist offen' : `${n} Tische sind offen`),
   },
   en: {
+    registered: 'has an account',
     title: 'Open tables',
     none: 'No table is open right now',
     noneText: 'Open one: whoever comes by can join.',

@@ -2,14 +2,15 @@
 // SPDX-License-Identifier: MIT
 // The line of this page (line.ts) with the browser's socket, clock and storage, as signals.
 
-import type { Seated } from '../wire';
+import type { Seated, TellAccount } from '../wire';
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { settings } from '../base';
 import { lang } from '../base';
 import type { Action, View } from './view';
 import { Fairness } from './fairness';
-import { getToken, setToken } from './http';
-import { Line, type Host, type Link, type Person, type Place, type Telling } from './line';
+import { deviceName } from './device';
+import { getKnown, getToken, setToken } from './http';
+import { Line, type Host, type Link, type Login, type Person, type Place, type Telling } from './line';
 import { toHex } from './sha256';
 import {
   Refused,
@@ -19,10 +20,11 @@ import {
   type Named,
   type Ok,
   type OpenMessage,
+  type Strength,
   type TableEvent,
 } from './types';
 
-export type { Link, Person };
+export type { Link, Login, Person };
 
 export const link: Signal<Link> = signal('connecting');
 export const me: Signal<Person | null> = signal(null);
@@ -30,15 +32,15 @@ export const me: Signal<Person | null> = signal(null);
 export const offset: Signal<number> = signal(0);
 export const emotes: Signal<readonly Named[]> = signal([]);
 export const levels: Signal<readonly Named[]> = signal([]);
-// Where I sit, and what I see there as far as this page has looked.
+// My seats, and my view of each table that this page has opened.
 export const tables: Signal<readonly Seated[]> = signal([]);
-// The public tables while somebody looks at them (watchLobby); null: not told yet.
+// The public tables while a screen shows them (watchLobby); null: not received yet.
 export const lobby: Signal<LobbyTable[] | null> = signal(null);
-// The token that this browser kept was worth nothing any more.
+// The stored token of this browser was no longer valid.
 export const loggedOut: Signal<boolean> = signal(false);
-// Too many visits from here: the server lets us in again at this time of ours.
+// Too many connections from this address: the server accepts the next one at this time, by our clock.
 export const held: Signal<number | null> = signal(null);
-// A stranger has no connection that could be lost; that there is no network he is told all the same.
+// A stranger has no connection to lose. The app still shows that there is no network.
 const cut: Signal<boolean> = signal(false);
 export const offline: ReadonlySignal<boolean> = computed(
   () => link.value === 'offline' || (cut.value && link.value !== 'online'),
@@ -51,15 +53,15 @@ export interface Desk {
   readonly view: ReadonlySignal<View | null>;
   // The number of the last event in the view.
   seq(): number;
-  // 'taken_over': another window of mine has it, takeBack() brings it here again. 'gone': there is no such table
-  // any more, or not for me.
+  // 'taken_over': another window of mine has the table, and takeBack() moves it here again. 'gone': the table no
+  // longer exists, or not for me.
   readonly state: ReadonlySignal<DeskState>;
   takeBack(): void;
   do(a: Action): Promise<Ok>;
   emote(name: string): Promise<Ok>;
   mute(seat: number, on: boolean): Promise<Ok>;
   hint(): Promise<Hint>;
-  // Both give a function that ends it. Events come after the view has changed, in their order.
+  // Both return a function that ends it. Events come in order, after the view has changed.
   onEvent(f: (e: TableEvent, before: View | null, after: View) => void): () => void;
   onEmote(f: (e: Emoted) => void): () => void;
   close(): void;
@@ -70,7 +72,7 @@ interface Side {
   state: Signal<DeskState>;
   events: Set<(e: TableEvent, before: View | null, after: View) => void>;
   emotes: Set<(e: Emoted) => void>;
-  hint: Hint | null; // the last one
+  hint: Hint | null; // the latest hint
 }
 
 const sides = new Map<string, Side>();
@@ -101,6 +103,8 @@ function beFair(place: Place): void {
     line.ask({ t: 'do', table: place.id, at: place.seq, a }).catch(() => {});
 }
 
+let told: TellAccount | null = null; // devices and log, as the server told them last
+
 const telling: Telling = {
   link: (l) => (link.value = l),
   me: (p) => (me.value = p),
@@ -127,14 +131,15 @@ const telling: Telling = {
     for (const f of side(table).emotes) f(e);
   },
   hint: (table, hint) => (side(table).hint = hint),
+  account: (account) => (told = account),
   loggedOut: () => (loggedOut.value = true),
   held: (until) => (held.value = until),
 };
 
-// What another page has just written may reach this one a little later than its lock.
+// A value that another page has just stored may become visible a little later than its lock.
 const LATER_MS = 100;
 
-// By a lock of the browser; on addresses that are not secure there is none, and nobody waits.
+// By a lock of the browser. Addresses without TLS have no locks, and nobody waits there.
 function alone(f: () => void): () => void {
   if (!navigator.locks) {
     f();
@@ -175,7 +180,9 @@ const host: Host = {
   random: () => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32,
   getToken,
   setToken,
-  // The server would call everybody Gast.
+  getKnown,
+  getDevice: () => deviceName(navigator.userAgent),
+  // Otherwise the server would name everybody Gast.
   getName: () => settings.name.peek() || (lang.peek() === 'de' ? '' : 'Guest'),
   getLang: () => lang.peek(),
   alone,
@@ -183,8 +190,7 @@ const host: Host = {
 
 export const line = new Line(host, telling);
 
-// Called once by main. Who has been here before is connected at once; a stranger becomes a guest when he wants
-// something, not by looking.
+// main calls it once. A returning visitor is connected at once; a stranger becomes a guest only when they act.
 export function connect(): void {
   addEventListener('online', () => line.hurry());
   addEventListener('online', () => void look());
@@ -196,7 +202,7 @@ export function connect(): void {
     if (document.visibilityState === 'visible') line.hurry();
   });
   if (getToken()) line.start();
-  // The server learns the language when it is greeted.
+  // The server gets the language with hello.
   let greeted = lang.peek();
   effect(() => {
     const now = lang.value;
@@ -205,18 +211,18 @@ export function connect(): void {
   });
 }
 
-// Without a network the server may still be there: on this machine, or in the hall.
+// Without a network the server may still be reachable: on this machine, or in the hall.
 async function look(): Promise<void> {
   const there = navigator.onLine || (await fetch('/healthz').catch(() => null));
   cut.value = !there;
 }
 
-// Was this browser never here?
+// Is this browser new to the server?
 export function stranger(): boolean {
   return me.peek() === null && getToken() === null;
 }
 
-// Connects also those who are strangers so far.
+// Connects strangers, too.
 export function start(): void {
   line.start();
 }
@@ -283,17 +289,58 @@ export async function openTable(setup: OpenMessage): Promise<{ table: string; ke
   return { table: ok.table!, seat: ok.seat ?? 0, ...(ok.key ? { key: ok.key } : {}) };
 }
 
-// What this page sees at a table where I sit; null: nothing yet.
+// This page's view of a table where I sit; null: none yet.
 export function viewAt(table: string): ReadonlySignal<View | null> {
   return side(table).view;
 }
 
 export const watchLobby = (on: boolean): void => line.watchLobby(on);
-export const login = (name: string, password: string): Promise<void> => line.login(name, password);
+export const login = (login: Login): Promise<void> => line.login(login);
+// With a recovery code: the password is the new one.
+export const recover = (login: Login): Promise<void> => line.login(login, true);
 export const register = (name: string, password: string): Promise<void> => line.register(name, password);
 export const rename = (name: string): Promise<void> => line.rename(name);
 export async function logout(all = false): Promise<void> {
   await ask({ t: 'logout', ...(all ? { all } : {}) });
+}
+export async function changePassword(password: string, fresh: string): Promise<void> {
+  await ask({ t: 'password', password, fresh });
+}
+export async function myAccount(): Promise<TellAccount> {
+  await ask({ t: 'account' });
+  if (!told) throw new Refused('failed', 'nothing was told');
+  return told;
+}
+export async function signOut(device: string): Promise<void> {
+  await ask({ t: 'logout', device });
+}
+export async function newCodes(password: string): Promise<readonly string[]> {
+  return (await ask({ t: 'codes', password })).codes ?? [];
+}
+export async function newSecret(password: string): Promise<string> {
+  return (await ask({ t: 'totp', on: true, password })).secret ?? '';
+}
+export async function beginTotp(password: string, secret: string, totp: string): Promise<void> {
+  await ask({ t: 'totp', on: true, password, secret, totp });
+}
+export async function endTotp(password: string): Promise<void> {
+  await ask({ t: 'totp', on: false, password });
+}
+export async function refuseHelp(): Promise<void> {
+  await ask({ t: 'unhelp' });
+  const who = me.peek();
+  if (who) me.value = { account: who.account, name: who.name, guest: who.guest };
+}
+// The name that the server has for an account; '': there is none.
+// How hard the server finds a password to guess, while somebody types it.
+export async function weigh(password: string, name: string): Promise<Strength> {
+  const ok = await ask({ t: 'weigh', password, name });
+  return ok.strength ?? 'short';
+}
+
+export async function whoIs(account: string): Promise<{ name: string; registered: boolean }> {
+  const ok = await ask({ t: 'who', account });
+  return { name: ok.name ?? '', registered: !!ok.registered };
 }
 export async function forget(password?: string): Promise<void> {
   await ask({ t: 'forget', ...(password ? { password } : {}) });

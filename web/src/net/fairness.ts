@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The own share in every shuffle (docs/dealing.md): a nonce promised one hand ahead and opened when the table has
-// committed itself. Nobody has to do anything for it.
+// The own share in every shuffle (docs/dealing.md): a nonce that this page commits to one hand ahead, and opens once
+// the table has committed itself. The player has to do nothing for it.
 //
-// Nonces lie in localStorage (stichfest.nonces) until a few hands later, so that a reload or another window opens
-// what this one has promised. Where nothing can be stored, they live as long as the page. Whoever does not open in
-// time gets a nonce made by the table, which the proof says.
+// Nonces stay in localStorage (stichfest.nonces) for a few hands, so that a reload or another window can open the
+// commitments of this one. Without storage they last as long as the page. If a nonce is not opened in time, the table
+// makes one, and the proof says so.
 
 import type { DeckProof, TableView } from '../wire';
 import { fromHex, sha256, toHex } from './sha256';
@@ -48,13 +48,13 @@ export function commitment(
 
 export type FairDuty = { promise: string } | { promise_mix: string } | { nonce: string };
 
-// What it looks at of a view.
+// The parts of a view that it reads.
 type Shown = Pick<TableView, 'seat' | 'stage' | 'hand_no' | 'dealer'> & {
   readonly seats: readonly unknown[];
   readonly proof?: Pick<DeckProof, 'hand'> & Partial<DeckProof>;
 };
 
-// The cutter sits right of the dealer; whether the same dealer deals again is known only later.
+// The cutter sits right of the dealer. Only later it is known whether the same dealer deals again.
 function mayCut(view: Shown, seat: number): boolean {
   const count = view.seats.length;
   const left = (seat + 1) % count;
@@ -84,7 +84,7 @@ export class Fairness {
     try {
       this.store?.setItem(KEY, JSON.stringify(this.memory));
     } catch {
-      // They stay in memory.
+      // The nonces stay in memory.
     }
   }
 
@@ -106,7 +106,7 @@ export class Fairness {
     return true;
   }
 
-  // What is to be sent at this table now; each is told once.
+  // The messages to send at this table now; each is returned once.
   duties(table: string, view: Shown): FairDuty[] {
     const seat = view.seat;
     const duties: FairDuty[] = [];
@@ -128,7 +128,7 @@ export class Fairness {
     return duties;
   }
 
-  // The nonce to mix with, if it was promised for this hand.
+  // The nonce to mix with, if this page has committed to one for this hand.
   mixNonce(table: string, view: Shown): string | null {
     const proof = view.proof;
     const kept = proof && this.find(table, proof.hand);

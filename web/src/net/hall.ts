@@ -1,24 +1,25 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Tournaments over the one connection (docs/tournament.md). A Hall is a tournament into which this page has come; its
-// parts are looked at for as long as somebody shows them: look() counts; what nobody shows any more is
-// called off, but for the last few, which are kept up to date for the way back.
-// After a lost connection every hall is joined and every part looked at again, before what waited is sent; what was
-// done and not answered goes out once more with its id, so nothing is done twice. What can go wrong: the link was
-// replaced or the role taken away; then `state` is 'gone' and act() is Refused.
+// Tournaments over the one connection (docs/tournament.md). A Hall is a tournament that this page has joined. Screens
+// subscribe to its parts with look(), which counts the subscribers. When nobody shows a part any more, the hall
+// unsubscribes, except for the last few parts, which stay up to date for the way back. After a lost connection every
+// hall joins and subscribes again before the waiting messages go out. Unanswered commands are sent again with their
+// ids, so nothing is done twice. If the link was replaced or the role taken away, `state` is 'gone' and act() throws
+// Refused.
 
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Line, Message } from './line';
 import { Refused, type Ok } from './types';
-import type { TellPart, Parts } from '../wire';
+import type { ListedTournament, Parts, TellPart, TellTournament } from '../wire';
 
 export type Part = keyof Parts;
 
-export type Role = 'leiter' | 'helper' | 'table' | 'player' | 'viewer' | 'none';
+export type Role = TellTournament['role'];
 
-// Who I am there, and for the link of a table or a player of which one.
+// My role there; for a link, its table or player.
 export interface Standing {
   role: Role;
+  practice?: boolean; // a rehearsal, which is thrown away
   round?: number;
   table?: number;
   number?: number;
@@ -30,11 +31,11 @@ export interface By {
   number?: number;
 }
 
-// A part as it is now; null: not told yet, or not for me.
+// A part as it is now; null: not received yet, or not visible to me.
 export interface Look<T> {
   view: ReadonlySignal<T | null>;
   refused: ReadonlySignal<Refused | null>;
-  release(now?: boolean): void; // now: called off at once, not kept
+  release(now?: boolean): void; // now: unsubscribe at once instead of keeping the part
 }
 
 export interface Hall {
@@ -43,16 +44,11 @@ export interface Hall {
   readonly state: ReadonlySignal<'live' | 'gone'>;
   look<P extends Part>(part: P, by?: By): Look<Parts[P]>;
   act(a: { ev: string; [k: string]: unknown }): Promise<Ok>;
-  rejoin(): Promise<void>; // asks anew who I am: somebody may have given me a role
+  rejoin(): Promise<void>; // joins again, because somebody may have given me a role
   leave(): void;
 }
 
-export interface Listed {
-  tournament: string;
-  title: string;
-  place: string;
-  date: string;
-}
+export type Listed = ListedTournament;
 
 interface Seen<P extends Part = Part> {
   part: P;
@@ -65,7 +61,7 @@ interface Seen<P extends Part = Part> {
 
 interface Room {
   id: string;
-  key: string | undefined; // of the link by which one has come; without one, one's role counts
+  key: string | undefined; // the key of the link by which the visitor came; without one their own role counts
   wanted: number;
   joined: Promise<void> | null;
   role: Signal<Standing>;
@@ -73,18 +69,18 @@ interface Room {
   seen: Map<string, Seen>;
 }
 
-// What the halls need of a Line.
+// The parts of a Line that the halls use.
 export type Speaker = Pick<Line, 'ask' | 'also'> & { readonly online: boolean };
 
-// Who goes from one screen of a tournament to the next is not out of it: the server counts messages.
-const KEPT = 6; // parts that nobody shows any more, ready for the way back
+// Going from one screen of a tournament to the next does not leave it, because the server limits messages.
+const KEPT = 6; // parts that no screen shows any more, kept for the way back
 const ROOM_GRACE_MS = 15_000;
 
 const keyOf = (part: Part, by: By) => [part, by.round ?? 0, by.table ?? 0, by.number ?? 0].join(' ');
 
 export class Halls {
   private readonly rooms = new Map<string, Room>();
-  private listing: ((list: Listed[]) => void)[] = [];
+  private listing: ((list: readonly Listed[]) => void)[] = [];
 
   constructor(
     private readonly line: Speaker,
@@ -94,17 +90,17 @@ export class Halls {
     line.also({
       welcomed: () => this.again(),
       hears: {
-        tournament: (m) => this.told(m as never),
-        part: (m) => this.part(m as unknown as TellPart),
-        tournaments: (m) => this.listing.shift()?.(m.tournaments as Listed[]),
+        tournament: (m) => this.told(m),
+        part: (m) => this.part(m),
+        tournaments: (m) => this.listing.shift()?.(m.tournaments),
       },
     });
   }
 
-  // Those in which I have a role, newest first.
-  async list(): Promise<Listed[]> {
-    let found: Listed[] = [];
-    const hear = (list: Listed[]) => (found = list);
+  // The tournaments in which I have a role, newest first.
+  async list(): Promise<readonly Listed[]> {
+    let found: readonly Listed[] = [];
+    const hear = (list: readonly Listed[]) => (found = list);
     this.listing.push(hear);
     try {
       await this.line.ask({ t: 'tournaments' });
@@ -157,7 +153,7 @@ export class Halls {
     }
   }
 
-  // A new connection knows nothing of where we were.
+  // A new connection starts without any subscription.
   private again(): void {
     for (const room of this.rooms.values()) {
       if (!room.joined) continue;
@@ -169,22 +165,23 @@ export class Halls {
     }
   }
 
-  private told(m: Standing & { tournament: string }): void {
+  private told(m: TellTournament): void {
     const room = this.rooms.get(m.tournament);
     if (!room) return;
-    const { role, round, table, number } = m;
+    const { role, round, table, number, practice } = m;
     room.role.value = {
       role,
       ...(round ? { round } : {}),
       ...(table ? { table } : {}),
       ...(number ? { number } : {}),
+      ...(practice ? { practice } : {}),
     };
   }
 
   private part(m: TellPart): void {
-    const seen = this.rooms.get(m.tournament)?.seen.get(keyOf(m.part as Part, m));
+    const seen = this.rooms.get(m.tournament)?.seen.get(keyOf(m.part, m));
     if (!seen) return;
-    seen.view.value = m.gone ? null : (m.view as unknown as Parts[Part]);
+    seen.view.value = m.gone ? null : (m.view ?? null);
     if (!m.gone) seen.refused.value = null;
   }
 
@@ -222,7 +219,7 @@ export class Halls {
       room.seen.set(key, seen as unknown as Seen);
     }
     const mine = seen;
-    // While there is no connection again() will ask. What was refused or let go may be there now.
+    // Without a connection again() will ask later. A part that was rejected or dropped may be available now.
     const fresh = !mine.asked || mine.refused.peek() || mine.view.peek() === null;
     if (mine.wanted++ === 0 && fresh && this.line.online) this.ask(room, mine, true);
     let held = true;
@@ -231,7 +228,7 @@ export class Halls {
       held = false;
       if (--mine.wanted > 0) return;
       if (now) return this.callOff(room, key, mine);
-      // The one that was let go last is the last to be called off.
+      // The part that was dropped last is unsubscribed last.
       if (room.seen.delete(key)) room.seen.set(key, mine);
       this.tidy(room);
     };

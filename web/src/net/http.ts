@@ -5,8 +5,9 @@ import { Refused } from './types';
 import type { HttpRefusal } from '../wire';
 
 const TOKEN = 'stichfest.token';
+const KNOWN = 'stichfest.known'; // the last token that is void: it tells the server that this device was signed in
 
-// Without storage a token lives as long as the page.
+// Without storage a token lasts as long as the page.
 let unstored: string | null = null;
 
 export function getToken(): string | null {
@@ -17,18 +18,30 @@ export function getToken(): string | null {
   }
 }
 
+export function getKnown(): string | null {
+  try {
+    return localStorage.getItem(KNOWN);
+  } catch {
+    return null;
+  }
+}
+
 export function setToken(token: string | null): void {
   unstored = token;
   try {
     if (token) localStorage.setItem(TOKEN, token);
-    else localStorage.removeItem(TOKEN);
+    else {
+      const former = localStorage.getItem(TOKEN);
+      if (former) localStorage.setItem(KNOWN, former);
+      localStorage.removeItem(TOKEN);
+    }
   } catch {
-    // It stays in memory.
+    // The token stays in memory.
   }
 }
 
-// Asks the server's HTTP interface, as the one whose token this browser keeps. Refused: it said no ('no_such_game',
-// ...), or cannot be reached ('offline').
+// Calls the server's HTTP interface with the token of this browser. Throws Refused if the server rejects the request
+// ('no_such_game', ...) or cannot be reached ('offline').
 export async function api(path: string, how: { as: 'text' } & Sent): Promise<string>;
 export async function api<T>(path: string, how?: { as?: 'json' } & Sent): Promise<T>;
 export async function api(path: string, how: { as?: 'json' | 'text' } & Sent = {}): Promise<unknown> {
@@ -70,10 +83,19 @@ async function send(path: string, how: Sent, accept: string): Promise<Response> 
   throw refused;
 }
 
-// A file for the disk. The address wants the token in a header, so the file is fetched first.
-export async function fetchFile(path: string, name: string): Promise<void> {
+export const fetchBlob = async (path: string, how: Sent = {}): Promise<Blob> =>
+  (await send(path, how, '*/*')).blob();
+
+// A file to save. The request needs the token in a header, so the page fetches the file first.
+// The server names the file: by the tournament, the round, and what it is (src/server/filename.h).
+export async function fetchFile(path: string): Promise<void> {
   const answer = await send(path, {}, '*/*');
-  const url = URL.createObjectURL(await answer.blob());
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  saveBlob(await answer.blob(), name);
+}
+
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const a = document.createElement('a');
   a.href = url;
   a.download = name;

@@ -1,14 +1,17 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The one connection to the table server, for all screens. It is opened at the start, heals by itself, goes on at
-// each table by the number of the last event, and sends again what was not answered, with the same id: nothing is
-// lost and nothing done twice. Screens ask() and wait; what cannot be had is a Refused. It owns the token, which
-// stays in localStorage (stichfest.token) and in the first message, never in an address.
+// The one connection to the table server, for all screens. It opens at the start, reconnects by itself, resumes each
+// table by the number of the last event, and sends unanswered messages again with the same id: nothing is lost and
+// nothing done twice. Screens call ask() and wait; a rejection throws Refused. It owns the token, which stays in
+// localStorage (stichfest.token) and in the first message, never in an address.
 
 export {
   ask,
+  beginTotp,
+  changePassword,
   connect,
   emotes,
+  endTotp,
   forget,
   held,
   levels,
@@ -18,21 +21,30 @@ export {
   login,
   logout,
   me,
+  myAccount,
+  newCodes,
+  newSecret,
   offline,
   offset,
   openTable,
+  recover,
+  refuseHelp,
   register,
   rename,
+  signOut,
   sitDown,
   start,
   stranger,
   tables,
   viewAt,
   watchLobby,
+  weigh,
+  whoIs,
   type Desk,
   type DeskState,
   type How,
   type Link,
+  type Login,
   type Person,
 } from './desk';
 export {
@@ -42,24 +54,39 @@ export {
   importPlayers,
   importTill,
   joinTournament,
+  keepBook,
   lookAtSeason,
+  myBooks,
   myEvenings,
   mySeasons,
   myTournaments,
   openTournament,
+  removeBook,
   removeEvening,
   removeSeason,
   saveSeason,
   whereOthersFindIt,
   type AddressBook,
   type Evening,
+  type KeptBook,
   type Reach,
   type Season,
   type SeasonView,
 } from './tournaments';
 export { type By, type Hall, type Listed, type Look, type Part, type Role, type Standing } from './hall';
-export { api, fetchFile } from './http';
-export { reason } from './reason';
+export {
+  bringCopy,
+  claim,
+  dropPractice,
+  fetchCopy,
+  newPairCode,
+  newSheet,
+  printSheetOf,
+  type Brought,
+  type PairCode,
+} from './rescue';
+export { api, fetchFile, saveBlob } from './http';
+export { reason, written } from './reason';
 export { fromHex, hmacSha256, sha256, toHex } from './sha256';
 export {
   Refused,
@@ -69,5 +96,6 @@ export {
   type Named,
   type Ok,
   type OpenMessage,
+  type Strength,
   type TableEvent,
 } from './types';

@@ -1,17 +1,26 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The protocol of docs/protocol.md from the client's end, without a socket, a clock or a screen of its own: Host
-// lends it those, so that tests can lose, double and reorder whatever they like.
+// The client side of docs/protocol.md, without a socket, a clock or a screen. Host supplies these, so that tests can
+// lose, double and reorder messages.
 //
-// A Line dials, says hello, and when it is welcome goes on with every table at which it has a Place, then sends
-// what was asked and never answered, in its order and with its ids. Whoever asks gets a promise that is kept by
-// `ok` or `err`, however many connections that takes. What must not be done twice and has no id on the server's
-// side (register, login, ...) is not sent again: it fails with the code 'lost', and the next welcome tells how it
-// stands.
+// A Line dials and sends hello. After welcome it resumes every table at which it has a Place, then sends all
+// unanswered messages again, in order and with their ids. ask() returns a promise that `ok` or `err` settles, over
+// any number of connections. A message that must not be executed twice and that the server does not recognise by its
+// id (register, login, ...) is not sent again: it fails with the code 'lost', and the next welcome shows the state.
 //
-// It never dials while nobody wants it (start) or while another window has the tables (taken_over).
+// It does not dial before start(), nor while another window has the tables (taken_over).
 
-import type { Seated, TableView, Tell, TellBye, TellErr, TellEv, TellSnap, TellWelcome } from '../wire';
+import type {
+  Seated,
+  TableView,
+  Tell,
+  TellAccount,
+  TellBye,
+  TellErr,
+  TellEv,
+  TellSnap,
+  TellWelcome,
+} from '../wire';
 import {
   Refused,
   type Emoted,
@@ -23,9 +32,8 @@ import {
 } from './types';
 
 export type Link = 'connecting' | 'online' | 'offline' | 'taken_over' | 'refused';
-export type Json = Record<string, any>;
 type Changing = { -readonly [K in keyof TableView]?: TableView[K] };
-type Hears = { readonly [T in Tell['t']]?: (m: Extract<Tell, { t: T }>) => void };
+export type Hears = { readonly [T in Tell['t']]?: (m: Extract<Tell, { t: T }>) => void };
 export type Message = { t: string; [k: string]: unknown };
 
 export interface Wire {
@@ -41,14 +49,17 @@ export interface Hearing {
 
 export interface Host {
   dial(hearing: Hearing): Wire;
-  after(ms: number, f: () => void): () => void; // gives a function that calls it off
+  after(ms: number, f: () => void): () => void; // returns a function that cancels it
   now(): number;
   random(): number; // [0, 1)
   getToken(): string | null;
   setToken(token: string | null): void;
-  getName(): string; // of a new guest; '' leaves it to the server
-  getLang(): string; // in which the server writes what people read
-  // Calls f once no other page of this browser is about to become a guest; gives a function that lets the next one on.
+  getKnown?(): string | null; // a former token of this device
+  getDevice?(): string; // name of this device in the owner's list
+  getName(): string; // of a new guest; '' lets the server choose
+  getLang(): string; // in which the server writes texts for people
+  // Calls f once no other page of this browser is about to become a guest; returns a function that lets the next one
+  // go.
   alone(f: () => void): () => void;
 }
 
@@ -56,6 +67,16 @@ export interface Person {
   account: string;
   name: string;
   guest: boolean;
+  noTournaments?: boolean; // without an account this server opens none
+  help?: number; // the operator's code works from then on
+}
+
+/** The login of an account, with what its owner has switched on. */
+export interface Login {
+  name: string;
+  password: string;
+  totp?: string;
+  code?: string;
 }
 
 export interface Telling {
@@ -65,31 +86,32 @@ export interface Telling {
   choices(emotes: readonly Named[], levels: readonly Named[]): void;
   seats(tables: readonly Seated[]): void;
   lobby(tables: LobbyTable[] | null): void;
-  place(place: Place): void; // its view or its state is new
+  place(place: Place): void; // its view or its state has changed
   event(place: Place, event: TableEvent, before: TableView | null): void;
   emoted(table: string, emote: Emoted): void;
-  hint(table: string, hint: Hint): void; // before the ok of who has asked
-  loggedOut(): void; // the token is worth nothing; a guest has come in its place
-  held(until: number | null): void; // the server lets nobody in from here until then, by the host's clock
+  hint(table: string, hint: Hint): void; // comes before the ok of the request
+  account?(account: TellAccount): void; // comes before the ok of the request
+  loggedOut(): void; // the token was not valid, and a new guest has replaced it
+  held(until: number | null): void; // the server accepts nobody from this address until then, by the host's clock
 }
 
-// Others who use the connection: what they want when it is new, and what they hear.
+// Other users of the connection: what they send on a new connection, and what they receive.
 export interface Also {
-  welcomed(): void; // may ask; goes out before what waited
-  hears: Record<string, (m: Json) => void>;
+  welcomed(): void; // may ask; sent before the waiting messages
+  hears: Hears;
 }
 
-// A table at which this browser looks on.
+// A table that this browser plays at or watches.
 export interface Place {
   readonly id: string;
   key?: string;
   seated: boolean;
-  wanted: number; // so many desks are open
+  wanted: number; // number of open desks
   view: TableView | null;
   seq: number;
   state: 'live' | 'taken_over' | 'gone';
-  early: Map<number, TellEv>; // came before those in front of them
-  healing: boolean; // a resume is under way
+  early: Map<number, TellEv>; // events that arrived ahead of others
+  healing: boolean; // a resume is running
 }
 
 interface Asked {
@@ -108,7 +130,19 @@ const FIRST_MS = 500; // of the waits between attempts, which double
 const LONGEST_MS = 20_000;
 const EARLY_MAX = 256;
 
-const ONCE = new Set(['register', 'login', 'logout', 'forget', 'emote', 'ping']);
+const ONCE = new Set([
+  'register',
+  'login',
+  'recover',
+  'logout',
+  'forget',
+  'password',
+  'codes',
+  'totp',
+  'claim',
+  'emote',
+  'ping',
+]);
 
 export class Line {
   link: Link = 'connecting';
@@ -116,11 +150,11 @@ export class Line {
   tables: readonly Seated[] = [];
   readonly places = new Map<string, Place>();
   private wire: Wire | null = null;
-  private turn = 0; // of the wire: what an older one says is not heard
+  private turn = 0; // number of the socket; messages of an older one are ignored
   private welcome = false;
   private started = false;
   private failures = 0;
-  private held = false; // the server has said how long to wait
+  private held = false; // the server has set a time to wait
   private saidAt = 0;
   private count = 0;
   private prefix = '';
@@ -152,14 +186,14 @@ export class Line {
       this.dial();
   }
 
-  // The network is back, or somebody looks again: no need to wait.
+  // The network is back, or the page is visible again: try at once.
   hurry(): void {
     if (!this.started) return;
     if (this.welcome) this.beat(PONG_MS / 2);
     else if (this.timers.again && !this.held) this.dial();
   }
 
-  // The network is said to be gone. The server may still be there, and is asked rather than waited for.
+  // The browser reports no network. The server may still be reachable, so send a ping instead of waiting.
   doubt(): void {
     if (this.welcome) this.beat(PONG_MS / 2);
   }
@@ -195,7 +229,7 @@ export class Line {
     });
   }
 
-  // The wire is given up, whatever it still says.
+  // Drops the socket and ignores its later messages.
   private drop(): void {
     const wire = this.wire;
     this.turn++;
@@ -214,7 +248,7 @@ export class Line {
     if (this.link === 'taken_over' || this.link === 'refused' || !this.started) return;
     this.setLink('offline');
     const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** this.failures++);
-    // 1008: we were too fast for the server.
+    // 1008: we sent too much.
     this.wait(code === 1008 ? LONGEST_MS : longest * (0.5 + this.host.random() / 2));
   }
 
@@ -223,7 +257,7 @@ export class Line {
     this.timers.again = this.host.after(ms, () => this.dial());
   }
 
-  // Dials anew, without waiting.
+  // Dials again at once.
   redial(): void {
     const wire = this.wire;
     this.turn++;
@@ -232,13 +266,14 @@ export class Line {
     this.dial();
   }
 
-  // --- speaking
+  // --- sending
 
   private say(message: object): void {
     this.wire?.send(JSON.stringify(message));
   }
 
-  // Two pages that a stranger opens at once would be two guests: the second waits, and then has the first one's token.
+  // Two pages that a stranger opens at once would become two guests. The second page waits and then uses the token of
+  // the first.
   private hello(): void {
     if (this.host.getToken()) return this.sayHello();
     const turn = this.turn;
@@ -256,12 +291,18 @@ export class Line {
       t: 'hello',
       v: VERSION,
       lang: this.host.getLang(),
+      ...this.device(),
       ...(token ? { token } : name ? { name } : {}),
     });
   }
 
+  private device(): { device?: string } {
+    const device = this.host.getDevice?.();
+    return device ? { device } : {};
+  }
+
   private nextId(): string {
-    // Ids are remembered by the server across connections, so those of another page must not be the same.
+    // The server remembers ids across connections, so those of another page must differ.
     this.prefix ||= Math.floor(this.host.random() * 36 ** 7).toString(36) + '-';
     return this.prefix + (++this.count).toString(36);
   }
@@ -289,27 +330,27 @@ export class Line {
 
   private settle(id: string, answer: Ok | Refused): void {
     const a = this.asked.get(id);
-    if (!a) return; // answered before
+    if (!a) return; // already answered
     this.asked.delete(id);
     if (answer instanceof Refused) a.reject(answer);
     else a.resolve(answer);
   }
 
-  // --- heart
+  // --- keeping the connection alive
 
   private listen(): void {
     this.timers.heart?.();
     this.timers.heart = this.host.after(SILENCE_MS, () => this.beat(PONG_MS));
   }
 
-  // Somebody there? Anything that is heard is an answer.
+  // Tests the connection. Any message counts as an answer.
   private beat(patience: number): void {
     this.timers.heart?.();
     this.say({ t: 'ping', id: this.nextId() });
     this.timers.heart = this.host.after(patience, () => this.drop());
   }
 
-  // --- hearing
+  // --- receiving
 
   private hear(text: string): void {
     let m: Tell;
@@ -339,6 +380,8 @@ export class Line {
       else this.lobbyTables.set(m.table, m);
       this.tellLobby();
     },
+    token: (m) => this.host.setToken(m.token),
+    account: (m) => this.tell.account?.(m),
     bye: (m) => this.bye(m),
   };
 
@@ -351,9 +394,15 @@ export class Line {
     this.setHeld(null);
     if (m.token) this.host.setToken(m.token);
     this.timers.alone?.();
-    // The answer was written about half way between.
+    // The server wrote the answer about half-way between.
     this.tell.offset(m.time - (this.saidAt + this.host.now()) / 2);
-    this.setMe({ account: m.account, name: m.name, guest: m.guest });
+    this.setMe({
+      account: m.account,
+      name: m.name,
+      guest: m.guest,
+      ...(m.no_tournaments ? { noTournaments: true } : {}),
+      ...(m.help !== undefined ? { help: m.help } : {}),
+    });
     this.tell.choices(m.emotes, m.levels);
     this.setTables(m.tables);
     this.listen();
@@ -366,8 +415,8 @@ export class Line {
       if (a.message.t !== 'open' || !a.sent || !this.openedBefore(a, known ? before : null)) this.send(a);
   }
 
-  // `open` is not known by its id afterwards: if a table has appeared meanwhile, it was done. The key of a
-  // private one is gone with the answer, so that is opened again.
+  // The server does not recognise `open` by its id. If a table has appeared meanwhile, the message was executed. The
+  // key of a private table is lost with the answer, so that one is opened again.
   private openedBefore(a: Asked, before: Set<string> | null): boolean {
     const fresh = before && !a.message.private && this.tables.find((t) => !before.has(t.table));
     if (!fresh) return false;
@@ -385,7 +434,7 @@ export class Line {
     this.tell.seats(tables);
   }
 
-  // A refusal without an id is one of hello.
+  // A rejection without an id is the one of hello.
   private refused(m: TellErr): void {
     const why = new Refused(m.code, m.message, m.rule, m.field, m.wait);
     if (m.id) this.settle(m.id, why);
@@ -405,7 +454,7 @@ export class Line {
     }
   }
 
-  // Too many have come from here. Asking sooner than told would only make it longer.
+  // Too many connections from this address. Trying sooner than allowed would only extend the wait.
   private hold(why: Refused): void {
     const ms = why.wait ? why.wait * 1000 : LONGEST_MS;
     if (why.code === 'too_fast') this.setHeld(this.host.now() + ms);
@@ -419,7 +468,7 @@ export class Line {
     this.tell.held(until);
   }
 
-  // Closes and does not come back by itself.
+  // Closes and does not reconnect by itself.
   private leave(link: Link): void {
     const wire = this.wire;
     this.turn++;
@@ -444,9 +493,9 @@ export class Line {
       this.forgetPerson();
       this.failures = 0;
       this.leave('connecting');
-      this.started = false; // a new guest when somebody wants something
+      this.started = false; // a new guest when somebody acts
     }
-    // restart: the socket closes by itself, and we come back
+    // restart: the socket closes by itself, and the line reconnects
   }
 
   private takenOver(): void {
@@ -457,7 +506,7 @@ export class Line {
     this.freeOfTables();
   }
 
-  // Another window has the tables. If nobody looks at one here, the rest may go on.
+  // Another window has the tables. If this page shows none of them, the line goes on.
   private freeOfTables(): void {
     if (this.link !== 'taken_over' || [...this.places.values()].some((p) => p.state === 'taken_over')) return;
     this.setLink('connecting');
@@ -506,7 +555,7 @@ export class Line {
     this.heal(p);
   }
 
-  // Asks for what came after the last event seen. Spectators are told the whole view.
+  // Requests the events after the last one seen. Spectators receive the whole view.
   private heal(p: Place): void {
     const id = this.nextId();
     p.healing = true;
@@ -524,7 +573,7 @@ export class Line {
 
   private snap(m: TellSnap): void {
     const p = this.place(m.table);
-    if (m.seq < p.seq && !p.healing && p.seated) return; // an old one
+    if (m.seq < p.seq && !p.healing && p.seated) return; // an old event
     p.seq = m.seq;
     p.early.clear();
     this.setView(p, { ...m.view, seq: m.seq, time: m.time });
@@ -564,7 +613,7 @@ export class Line {
     this.tell.event(p, { seq: m.seq, time: m.time, ...(m.ev ? { ev: m.ev } : {}) }, before);
   }
 
-  // Takes a seat, looks on, or goes on at a table; a place that is there already is used as it is.
+  // Takes a seat, watches or resumes a table; an existing place is used again.
   async sitDown(
     id: string,
     how: { key?: string; seat?: number; watch?: boolean } | 'resume',
@@ -588,7 +637,7 @@ export class Line {
     return p;
   }
 
-  // Who sits there already is there again.
+  // A seated player is there again.
   private async sit(about: { table: string; key?: string }, seat?: number): Promise<void> {
     try {
       await this.ask({ t: 'sit', ...about, ...(seat === undefined ? {} : { seat }) });
@@ -598,7 +647,7 @@ export class Line {
     }
   }
 
-  // Who has a seat keeps it, and is told what happens there; who looked on does so no more.
+  // A seated player keeps the seat and receives its events; a spectator stops watching.
   getUp(p: Place): void {
     p.wanted--;
     if (p.wanted > 0) return;
@@ -609,7 +658,7 @@ export class Line {
     this.freeOfTables();
   }
 
-  // --- the lobby and the person
+  // --- the lobby and the account
 
   watchLobby(on: boolean): void {
     if (this.lobbyOn === on) return;
@@ -624,17 +673,34 @@ export class Line {
     if (this.lobbyOn) this.tell.lobby([...this.lobbyTables.values()]);
   }
 
-  // The account that a login has led to: its token is kept, and everything else told by a new welcome.
-  async login(name: string, password: string): Promise<void> {
-    const ok = await this.ask({ t: 'login', name, password });
+  // After a login: stores the token of the account. A new welcome brings everything else.
+  async login(login: Login, recover = false): Promise<void> {
+    const known = this.host.getKnown?.();
+    const ok = await this.ask({
+      t: recover ? 'recover' : 'login',
+      ...login,
+      ...this.device(),
+      ...(known ? { known } : {}),
+    });
     if (ok.token) this.host.setToken(ok.token);
     this.forgetPerson();
     this.redial();
   }
 
+  // Enters a code. The tournament that it opens, or null: the code was of another device, and this one has its account
+  // now.
+  async claim(code: string): Promise<string | null> {
+    const ok = await this.ask({ t: 'claim', code, ...this.device() });
+    if (!ok.token) return ok.tournament ?? null;
+    this.host.setToken(ok.token);
+    this.forgetPerson();
+    this.redial();
+    return null;
+  }
+
   async register(name: string, password: string): Promise<void> {
     await this.ask({ t: 'register', name, password });
-    if (this.me) this.setMe({ ...this.me, name, guest: false });
+    if (this.me) this.setMe({ account: this.me.account, name, guest: false });
   }
 
   async rename(name: string): Promise<void> {

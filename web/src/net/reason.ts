@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Why something failed, as a sentence for people. The server writes it in the language of the app; here are only the
-// failures of which the server does not know.
+// The reason of a failure as a sentence for people. The server writes it in the language of the app; this file has
+// only the failures that the server cannot report.
 
 import { cited } from '../books';
 import { words } from '../base';
@@ -20,7 +20,7 @@ const w = words({
   },
 });
 
-/** With a capital and a full stop, which the short sentences of error codes do not have. */
+/** Adds a capital and a full stop, which the short sentences of error codes do not have. */
 export const written = (text: string): string =>
   text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
 
@@ -28,7 +28,7 @@ export function reason(why: unknown): string {
   if (!(why instanceof Refused)) return w().failed;
   const own = (w() as Record<string, string>)[why.code];
   if (own || !why.message) return own ?? w().failed;
-  // The server quotes the rule itself if it knows which game it is about.
+  // The server quotes the rule itself if it knows the game.
   const rule = why.rule && !why.message.includes(why.rule) ? ` (${cited(why.rule)})` : '';
   return rule ? written(why.message).replace(/\.$/, '') + rule + '.' : written(why.message);
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// SHA-256 (FIPS 180-4), at once and everywhere: the browser's own is only there on secure addresses, and a server
-// in the living room has none.
+// SHA-256 (FIPS 180-4), synchronous and available everywhere: browsers offer their own only on addresses with TLS,
+// which a server in the living room does not have.
 
 const primes = (count: number): number[] => {
   const found: number[] = [];

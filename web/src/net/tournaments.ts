@@ -9,6 +9,9 @@ import { toHex } from './sha256';
 import type {
   HttpAddressBook as AddressBook,
   HttpAddresses as Reach,
+  ClubBook,
+  HttpBookDone,
+  HttpBooks,
   HttpEveningDone,
   HttpEveningHead,
   HttpEvenings,
@@ -18,22 +21,23 @@ import type {
   HttpSeasonDone,
   HttpSeasonHead as Season,
   HttpSeasons,
+  StoredBook as KeptBook,
 } from '../wire';
 
-export type { AddressBook, Reach, Season, SeasonView };
-export type Evening = Omit<HttpEveningHead, 'players'>; // one that has just come in is not counted here
+export type { AddressBook, KeptBook, Reach, Season, SeasonView };
+export type Evening = Omit<HttpEveningHead, 'players'>; // a tournament that this page has just joined is not counted here
 
 const halls = new Halls(line);
 
 export const joinTournament = (id: string, key?: string): Promise<Hall> => halls.join(id, key);
-export const myTournaments = (): Promise<Listed[]> => halls.list();
+export const myTournaments = (): Promise<readonly Listed[]> => halls.list();
 
 export async function openTournament(setup: object): Promise<string> {
   const ok = await line.ask({ t: 'tournament_open', setup });
   return ok.tournament!;
 }
 
-// A file, all of it or nothing. Refused: `said.lines` names what will not do.
+// Imports a file, all of it or nothing. Refused: `said.lines` names the bad lines.
 function importFile(
   tournament: string,
   what: string,
@@ -48,20 +52,32 @@ function importFile(
 export const importPlayers = (tournament: string, text: string): Promise<HttpImported> =>
   importFile(tournament, 'players', text);
 
-// A draw that was made by hand, and why.
+// Imports a draw that was made by hand, and its reason.
 export const importDraw = (tournament: string, round: number, reason: string, text: string) =>
   importFile(tournament, 'draw', text, { round: String(round), reason });
 
-// How many entries were new is told; those that are in the till already are left out.
+// Returns the number of new entries; the server leaves out those that are in the till already.
 export const importTill = (tournament: string, text: string): Promise<HttpImported> =>
   importFile(tournament, 'till', text);
 
-// Those of earlier tournaments in which I was at the desk, without those who are entered already.
+// The people of earlier tournaments at whose desk I was, without those who are entered already.
 export const addressBook = (tournament: string): Promise<AddressBook> =>
   api(`/api/address-book?without=${encodeURIComponent(tournament)}`);
 
-// Where other devices find the server, asked by its own machine. Not `open`: it listens to that machine alone.
+// The addresses at which other devices find the server, for the server's own machine. Not `open`: it listens only to
+// that machine.
 export const whereOthersFindIt = (): Promise<Reach> => api('/api/addresses');
+
+const booksAt = (id?: string) => `/api/books${id ? `/${encodeURIComponent(id)}` : ''}`;
+
+// The own books for tournaments.
+export const myBooks = async (): Promise<readonly KeptBook[]> => (await api<HttpBooks>(booksAt())).books;
+
+// A new book, or the new version of an old one; it needs a name.
+export const keepBook = (book: ClubBook, id?: string): Promise<HttpBookDone> =>
+  api(booksAt(id), { method: 'POST', body: JSON.stringify(book) });
+
+export const removeBook = (id: string): Promise<HttpBookDone> => api(booksAt(id), { method: 'DELETE' });
 
 const seasonAt = (id: string) => `/api/seasons/${encodeURIComponent(id)}`;
 
@@ -70,7 +86,7 @@ export const mySeasons = async (): Promise<readonly Season[]> =>
 
 export const lookAtSeason = (id: string): Promise<SeasonView> => api(seasonAt(id));
 
-// A new one, or what an old one is from now on.
+// A new season, or the new version of an old one.
 export async function saveSeason(season: HttpSeasonBody, id?: string): Promise<string> {
   const path = id ? seasonAt(id) : '/api/seasons';
   return (await api<HttpSeasonDone>(path, { method: 'POST', body: JSON.stringify(season) })).season;
@@ -82,7 +98,7 @@ export const removeSeason = (id: string): Promise<HttpSeasonDone> => api(seasonA
 export const myEvenings = async (): Promise<readonly Evening[]> =>
   (await api<HttpEvenings>('/api/evenings')).evenings;
 
-// From a file, all of it or nothing. Refused: `said.lines` names what will not do.
+// Imports a file, all of it or nothing. Refused: `said.lines` names the bad lines.
 export async function bringEvening(
   head: { title: string; date: string; rulebook: string },
   text: string,

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * What the server sends of a table and what can be done there, under the names of the app. The types are made of the
- * server's rows (src/wire, src/table/shapes.c); nothing is typed by hand here.
+ * A table as the server sends it, and the commands, under the names of the app. The types come from the server's rows
+ * (src/wire, src/table/shapes.c); nothing is typed by hand here.
  */
 import type { TableView } from '../wire';
 
@@ -11,6 +11,7 @@ export type {
   Card as CardId,
   Class,
   Contract,
+  DealRecord,
   DeckProof as Proof,
   Game,
   HandResult as Result,
@@ -18,6 +19,7 @@ export type {
   Nonce,
   Phase,
   Rank as RankLetter,
+  RecordNonce,
   Said as Say,
   SeenEvent as GameEvent,
   Spoken,

@@ -8,19 +8,19 @@ import { Select } from '../ui';
 import { OWN, rulesOfTables } from './open';
 import { w } from './words';
 
-// Before the first welcome these are known; the server's list then takes their place.
+// The levels until the first welcome. The server's list then replaces them.
 const levelsBefore = [
   { name: 'wirt', de: 'spielt nach Wirtshausregeln', en: 'plays by the conventions of the Wirtshaus' },
   { name: 'stammtisch', de: 'rechnet mit', en: 'calculates' },
   { name: 'meister', de: 'rechnet genau', en: 'calculates exactly' },
 ];
 
-// A book and what was agreed beside it, in one line.
+// Formats a book and its house rules in one line.
 export function rulesAbout(rules: HouseState): string {
   return [bookName(rules.book), houseAbout(agreements(rules))].filter(Boolean).join(' · ');
 }
 
-// The rulebook of new tables; whoever keeps house rules finds them first.
+// The rulebook of new tables; stored house rules come first.
 export function BookChoice() {
   const own = usual();
   const chosen = own && settings.rulebook.value === OWN ? OWN : rulesOfTables().book;
@@ -43,7 +43,7 @@ export function BookChoice() {
   );
 }
 
-// How well bots play that are seated from now on.
+// The level of the bots that sit down from now on.
 export function LevelChoice({ label }: { label?: string }) {
   const told = levels.value.filter((l) => l.name !== 'random');
   const rows = told.length ? told : levelsBefore;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Opening a table: the house rules that this browser keeps (house), the choice of a rulebook and of the bots (choice),
-// and the ways to a table of one's own (open). Start page, lobby, house rules, table and tournament share it. It owns
-// localStorage's key stichfest.house. What can go wrong: house rules that are gone or broken; then the usual book holds.
+// Opening a table: the stored house rules of this browser (house), the choice of a rulebook and of the bots (choice),
+// and the functions that open a table (open). Start page, lobby, house rules, table and tournament share it. It owns
+// the key stichfest.house of localStorage. If the stored house rules are missing or invalid, it uses the default book.
 
 import './opening.css';
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The rulebook reader: all books as one matrix with a search (/rules), one book as chapters (/rules/ID), two side by
-// side (/rules/compare/A/B). Every word comes from the core's own rows, so what is read is what is played. Rows and
-// chapters can be linked to (#packets, #stoss), a search too (#q=kontra). It owns no state beyond the address; if
-// core.wasm does not load, it says so and offers to try again.
+// The rulebook reader: all books as one matrix with a search (/rules), one book as chapters (/rules/ID), two books side
+// by side (/rules/compare/A/B). Every text comes from the core's own rows, so people read the same rules that the
+// program plays. Links can name rows and chapters (#packets, #stoss) and a search (#q=kontra). It owns no state beyond
+// the address. If core.wasm does not load, it says so and offers to retry.
 
 import './reader.css';
 

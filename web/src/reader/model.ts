@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What the reader knows about the lines of the books, without a screen: their parts, what differs, and the search.
+// The reader without rendering: the parts of a line, the differences between books, and the search.
 
 import type { Book, Both, Matrix, Row } from '../core';
 import { groups, questions, stops } from './synonyms';
 
 type Lang = 'de' | 'en';
 
-// A piece of a line: text, and the paragraphs behind it.
+// A piece of a line: text, and the paragraphs that follow it.
 export interface Piece {
   text: string;
   where: string | null;
 }
 
-// "4 × 2 Karten [II.1.1.3]; mehr" as pieces, line by line.
+// Parses "4 × 2 Karten [II.1.1.3]; mehr" into pieces, line by line.
 export function lines(text: string): Piece[][] {
   return text.split('\n').map((line) => {
     const parts = line.split(/ \[([^\]]*)\]/);
@@ -24,8 +24,8 @@ export function lines(text: string): Piece[][] {
   });
 }
 
-// The core calls the switches of house rules by their ids, for machines; people read their names, in the label of a
-// row, in the list of those that a book allows, and behind "not together with".
+// The core names the variants of house rules by their ids. This replaces the ids by display names: in the label of a
+// row, in the list of a book's variants, and after "not together with".
 export function withNames(matrix: Matrix, name: (id: string) => Both): Matrix {
   const listed =
     /^(?=[a-z]+, [a-z]+, )[a-z, ]+(?= \[|$)|(?<=; (?:nicht zusammen mit|not together with) )[a-z, ]+/g;
@@ -39,17 +39,18 @@ export function withNames(matrix: Matrix, name: (id: string) => Both): Matrix {
   return { ...matrix, rows };
 }
 
-// Two books are compared by what they say, not by where they say it.
+// The text without its paragraphs. Two books differ by their rules, not by the places of these rules.
 export const bare = (text: string): string => text.replace(/ \[[^\]]*\]/g, '');
 
-// Rows that two books say differently. That a tournament takes no variants is not told fifteen times.
+// Does a row differ between two books? A variant that one of the books lacks does not count: the page says once that a
+// tournament allows no variants.
 export function differ(row: Row, a: number, b: number): boolean {
   const [x, y] = [row.says[a] ?? null, row.says[b] ?? null];
   if (row.section === 'variant' && (!x || !y)) return false;
   return bare(x?.de ?? '') !== bare(y?.de ?? '');
 }
 
-// What the books say about a row, those of one opinion together.
+// The same answer of one or several books to a row.
 export interface Opinion {
   books: Book[];
   text: string | null;
@@ -69,7 +70,7 @@ export function opinions(matrix: Matrix, row: Row, lang: Lang): Opinion[] {
 
 // ---- search ----
 
-// How a word is compared: no capitals, no accents, ß and umlauts in either spelling.
+// Normalises a word for the comparison: no capitals, no accents, ß and umlauts in either spelling.
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -84,10 +85,10 @@ export function fold(text: string): string {
 const split = (text: string): string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
 const stopWords = new Set(stops.flatMap(split));
 
-// Each word of a group stands for all of them. Of a group entry with several words the whole phrase counts.
+// Each word of a group is a synonym of the others. An entry of several words counts as a whole phrase.
 const folded = groups.map((g) => g.map(fold));
 
-// What is looked for: for each word of the question the spellings that will do.
+// For each word of the query, the spellings that match it.
 export function terms(query: string): string[][] {
   const words = split(query);
   const whole = words.join(' ');
@@ -105,7 +106,7 @@ export function terms(query: string): string[][] {
   });
 }
 
-// "kontr" is a beginning of "kontra"; "spritzen" is "spritze" and an ending.
+// "kontr" matches as the beginning of "kontra"; "spritzen" matches as "spritze" with an ending.
 function alike(known: string, typed: string): boolean {
   return (
     known === typed ||
@@ -140,14 +141,14 @@ function index(matrix: Matrix): Entry[] {
   return entries;
 }
 
-// At the beginning of a word it counts more than within one.
+// A match at the beginning of a word counts more than one within it.
 function worth(text: string, term: string): number {
   const at = text.indexOf(term);
   if (at < 0 || (term.length < 3 && !new RegExp(`\\b${term}\\b`).test(text))) return 0;
   return new RegExp(`\\b${term}\\b`).test(text) ? 3 : new RegExp(`\\b${term}`).test(text) ? 2 : 1;
 }
 
-// What was typed counts a little more than what it stands for.
+// The typed word counts a little more than its synonyms.
 function score(entry: Entry, wanted: string[][]): { sum: number; missed: number } {
   let sum = 0;
   let missed = 0;
@@ -161,7 +162,7 @@ function score(entry: Entry, wanted: string[][]): { sum: number; missed: number 
   return { sum, missed };
 }
 
-// The rows that answer a question, best first. Those that have every word come alone, if there are any.
+// The rows that match a query, best first. If some rows match every word, it returns only these.
 export function search(matrix: Matrix, query: string): Row[] {
   const wanted = terms(query);
   if (wanted.length === 0) return [];
@@ -175,7 +176,7 @@ export function search(matrix: Matrix, query: string): Row[] {
     .map((s) => s.row);
 }
 
-// Where to put <mark>: pieces of a text that are or are not what was looked for.
+// Splits the text into pieces that match or do not, for <mark>.
 export function marked(text: string, query: string): { text: string; hit: boolean }[] {
   const wanted = terms(query)
     .flat()

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What the three screens of the reader share: the books once they are there, a text with its paragraphs, a row.
+// Shared by the three screens of the reader: loading the books, a text with its paragraphs, a row.
 
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -24,7 +24,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** Shows its children once the books are there. */
+/** Renders its children once the books are loaded. */
 export function WithBooks(p: { children: (matrix: Matrix) => ComponentChildren }) {
   useEffect(() => {
     if (books.value === null || books.value === 'broken') void load();
@@ -53,7 +53,10 @@ function Marked(p: { text: string; query?: string }) {
   );
 }
 
-/** What a book says, with small paragraphs behind it; line by line where it has several. */
+/**
+ * The text of a book followed by its paragraphs in small print. If it has several lines, each becomes a line of its
+ * own.
+ */
 export function Text(p: { text: string; query?: string }) {
   const all = lines(p.text);
   const line = (pieces: (typeof all)[number]) =>
@@ -80,7 +83,7 @@ export function Text(p: { text: string; query?: string }) {
   );
 }
 
-/** The heading of a rule, which can be linked to. */
+/** The heading of a rule, with its own link. */
 export function RowHead(p: { row: Row; query?: string }) {
   const label = p.row[lang.value];
   const copy = (e: MouseEvent) => {
@@ -105,12 +108,12 @@ export function RowHead(p: { row: Row; query?: string }) {
   );
 }
 
-/** Goes to the row or chapter behind '#' when the page is there, and whenever that changes. */
+/** Scrolls to the row or chapter behind '#' when the page is ready, and whenever the address changes. */
 export function useHashRow(ready: boolean): void {
   const at = hash.value;
   useEffect(() => {
     if (!ready || !/^[a-z_]+$/.test(at)) return;
-    // A little later: a screen that has just come gives the focus to its heading first.
+    // Waits a little, because a new screen first moves the focus to its heading.
     const later = setTimeout(() => {
       const row = document.getElementById(at);
       row?.scrollIntoView({ block: 'start' });

@@ -25,7 +25,7 @@ function Start({ matrix }: { matrix: Matrix }) {
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!query.trim() && !asked()) return; // then what stands after '#' is a row
+    if (!query.trim() && !asked()) return; // without a search, the part behind '#' is a row
     const at = query.trim() ? `/rules#${new URLSearchParams({ q: query })}` : '/rules';
     const later = setTimeout(() => {
       go(at, true);
@@ -85,7 +85,7 @@ function Hits(p: { matrix: Matrix; rows: Row[]; query: string }) {
   );
 }
 
-// One rule and what the books say about it.
+// One rule in all books.
 function Opinions(p: { matrix: Matrix; row: Row; query?: string }) {
   const { matrix, row } = p;
   const section = matrix.sections.find((s) => s.key === row.section);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Words that people use for the same thing, German, Bavarian and English; a phrase counts as a whole. What the books
-// themselves call it need not be first.
+// Synonyms in German, Bavarian and English. A phrase counts as a whole. The word that the books use need not be the
+// first.
 
 export const groups: readonly (readonly string[])[] = [
   ['Stoß', 'Stoss', 'Kontra', 'Contra', 'Spritze', 'spritzen', 'Verdoppeln', 'doppeln', 'double', 'doubling'],
@@ -80,14 +80,14 @@ export const groups: readonly (readonly string[])[] = [
   ['Reihenfolge', 'Rang', 'Rangfolge', 'rank', 'höher', 'beats', 'sticht'],
 ];
 
-// Words of a question that say nothing about what is asked.
+// Words of a query that the search ignores.
 export const stops: readonly string[] = [
   'was gilt wenn wie ist sind wird werden man ich du er der die das den dem ein eine einer einen und oder im in am an',
   'zu zum zur bei beim mit von vom auf es wer wann darf kann passiert geschieht nach für wo hat habe',
   'what happens if when how is are the a an of to in on at with who may must can does do i you he it and or for my',
 ];
 
-// Words with which people ask for a rule and which the books do not use for it, by the rule's key.
+// Words that people use in a query and the books do not use, by the rule's key.
 export const questions: Readonly<Record<string, string>> = {
   stoss_when: 'wann Stoß Kontra geben bis wann',
   stoss_who: 'wer Stoß Kontra geben',
@@ -102,5 +102,10 @@ export const questions: Readonly<Record<string, string>> = {
   claim: 'Rest gehört mir alle Stiche mir Karten hinlegen rest is mine',
   out_of_turn_card: 'Karte wirft nicht dran zu früh',
   looked_at_trick: 'letzten Stich anschauen umdrehen nachsehen',
+  marked_card: 'gezinkt markiert geknickt verbogen Eselsohr Rückseite',
+  deck_exchange: 'neues Kartenspiel neue Karten tauschen wechseln',
+  shuffle_objection: 'schlecht gemischt noch einmal mischen',
+  peeking: 'spicken hineinschauen luren ins Blatt schauen',
+  pausing_remark: 'Fünfter Zuschauer Kiebitz aussetzen redet mit',
   last_trick: 'letzten Stich anschauen umdrehen nachsehen',
 };

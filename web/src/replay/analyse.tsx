@@ -1,24 +1,23 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * A game from elsewhere: pasted, dropped or chosen as a file, read by the core. The record then stands behind '#' in
- * the address (packed.ts), so that a reload, a bookmark or whoever gets the link shows the same game. What cannot be
- * read is told with line and column, and the text stays in the field.
+ * A game from elsewhere: pasted, dropped or chosen as a file, and read by the core. The record then stands behind '#'
+ * in the address (packed.ts), so that a reload, a bookmark or a shared link shows the same game. If the text cannot
+ * be read, the screen names line and column, and the text stays in the field.
  */
 
 import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { go, hash, lang, type Screen } from '../base';
+import { go, hash, type Screen } from '../base';
 import { bookName } from '../books';
 import { core, type Converted } from '../core';
-import { reason } from '../net';
+import { reason, written } from '../net';
 import { Button, Notice, Page, Spinner, TextArea, textOf } from '../ui';
 import { example } from './example';
 import { pack, unpack } from './packed';
 import { dealTitle, endingText } from './phrases';
 import { Player } from './player';
-import { inGerman } from './problems';
 import { playedAt, type Deal } from './record';
 import { readDeal } from './store';
 import { replayWords } from './words';
@@ -34,7 +33,7 @@ function Problems({ list, warnings }: { list: Converted['problems']; warnings: b
       <ul>
         {shown.map((p, i) => (
           <li key={i}>
-            {w.problem(p.line, p.column)}: {lang.value === 'de' ? inGerman(p.message) : p.message}
+            {w.problem(p.line, p.column)}: {written(p.message)}
           </li>
         ))}
       </ul>
@@ -43,7 +42,7 @@ function Problems({ list, warnings }: { list: Converted['problems']; warnings: b
 }
 
 /** The deals of a text, to choose one of. */
-function Found({ deals, onPick }: { deals: Deal[]; onPick: (d: Deal) => void }) {
+function Found({ deals, onPick }: { deals: readonly Deal[]; onPick: (d: Deal) => void }) {
   const w = replayWords();
   return (
     <>
@@ -75,7 +74,10 @@ function Found({ deals, onPick }: { deals: Deal[]; onPick: (d: Deal) => void }) 
   );
 }
 
-/** The text in the field, and what the core has read of it. One deal without a doubt is shown at once. */
+/**
+ * The text in the field, and the core's reading of it. If that is a single deal without a problem, it is shown at
+ * once.
+ */
 function useReading() {
   const text = useSignal('');
   const read = useSignal<Converted | null>(null);
@@ -90,7 +92,7 @@ function useReading() {
     read.value = null;
     try {
       const got = await (await core()).convert(given);
-      if (got.ok && got.deals.length === 1 && !got.problems.length) return await show(got.deals[0] as Deal);
+      if (got.ok && got.deals.length === 1 && !got.problems.length) return await show(got.deals[0]!);
       read.value = got;
     } catch (why) {
       const large = why instanceof Error && why.message === 'too_large';
@@ -186,7 +188,7 @@ function Form() {
       {r.failed.value && <Notice tone="bad">{r.failed.value}</Notice>}
       {read && <Problems list={read.problems} warnings={false} />}
       {read && <Problems list={read.problems} warnings />}
-      {!!read?.deals.length && <Found deals={read.deals as Deal[]} onPick={(d) => void r.show(d)} />}
+      {!!read?.deals.length && <Found deals={read.deals} onPick={(d) => void r.show(d)} />}
     </Page>
   );
 }

@@ -1,56 +1,16 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * What the solver says about a deal (docs/analysis.md), as types, and what the screens read out of it. Pure.
+ * Figures that the screens derive from the solver's analysis of a deal (docs/analysis.md). Pure.
  */
 
 import type { CardId } from '../cards';
-import type { Contract } from '../table';
+import type { Analysis, AnalysedCard as Worth } from '../wire';
 
-export type Standing = 'lost_schwarz' | 'lost_schneider' | 'lost' | 'won' | 'won_schneider' | 'won_schwarz';
+export type { AnalysedCard as Worth, AnalysedEnd as End, AnalysedPlace as Place, Analysis } from '../wire';
+export type Standing = Worth['outcome'];
 
-export interface Worth {
-  trick: number;
-  seat: number;
-  card: CardId;
-  forced: boolean;
-  before: number;
-  after: number;
-  cost: number;
-  best: CardId[];
-  value: number;
-  outcome: Standing;
-  mistake: string | null;
-}
-
-export interface End {
-  value: number;
-  outcome: Standing;
-  payout: number[];
-}
-
-export interface Place {
-  trick: number;
-  seat: number;
-  card: CardId;
-}
-
-export interface Analysis {
-  ok: true;
-  complete: boolean;
-  contract: Contract;
-  party: boolean[];
-  unit: 'points' | 'tricks';
-  perfect: End;
-  result: End;
-  decided: Place | null;
-  lost: { declarer: number; defence: number; seats: number[] };
-  swings: (Place & { from: Standing; to: Standing })[];
-  cards: Worth[];
-  announcements: (End & { contract: Contract; played: boolean })[];
-}
-
-/** What a screen has of it: it is still worked out, or there is nothing to be had. */
+/** The analysis of a screen: still running, or not available. */
 export type Findings = Analysis | 'waiting' | 'none';
 
 export const isWon = (s: Standing): boolean => s.startsWith('won');
@@ -60,26 +20,26 @@ export const worthOf = (a: Analysis, card: CardId): Worth | undefined => a.cards
 
 export const swingOf = (a: Analysis, card: CardId) => a.swings.find((s) => s.card === card);
 
-/** The card made a lost game of a won one, or the other way round. */
+/** The card turned a won game into a lost one, or the other way round. */
 export function turned(a: Analysis, card: CardId): boolean {
   const s = swingOf(a, card);
   return !!s && isWon(s.from) !== isWon(s.to);
 }
 
-/** Mistakes in the order in which they were made. */
+/** Mistakes in order. */
 export const mistakes = (a: Analysis): Worth[] => a.cards.filter((c) => c.mistake !== null);
 
-/** What the declarer's party comes to, before the first card and after each. */
+/** The points that the declarer's party reaches, before the first card and after each. */
 export const course = (a: Analysis): number[] => [a.perfect.value, ...a.cards.map((c) => c.value)];
 
 /**
- * From how many points on the declarer wins; null where tricks count or the game itself says otherwise (a bid, a
- * Muss-Spiel), because the analysis does not tell it.
+ * The points from which on the declarer wins; null if tricks count or the game has its own number (a bid, a
+ * Muss-Spiel), because the analysis does not contain it.
  */
 export const needed = (a: Analysis): number | null =>
   a.unit === 'tricks' || a.contract.bid || a.contract.game === 'muss' ? null : 61;
 
-/** What the declarer could have announced for more, best first. */
+/** The announcements that would have paid the declarer more, best first. */
 export function better(a: Analysis): Analysis['announcements'] {
   const d = a.contract.declarer;
   const was = a.announcements.find((x) => x.played);

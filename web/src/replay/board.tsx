@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * The table of a replay: every seat with its name, what it has taken and its cards, and the trick between them. From
- * a seat's sight the other hands lie on their faces. The own seat, or the one that looks, sits at the bottom.
+ * The table of a replay: every seat with its name, its points and its cards, and the trick between them. Seen from
+ * one seat, the other hands lie face down. The own or the viewing seat is at the bottom.
  */
 
 import { Card, cardName, type CardId } from '../cards';
 import {
+  Mark,
   ahead,
   calledCard,
   nameOf,
@@ -18,7 +19,7 @@ import {
   type Place,
   type View,
 } from '../table';
-import { Icon } from '../ui';
+import { Icon, Registered } from '../ui';
 import type { Step } from './record';
 import { replayWords } from './words';
 
@@ -34,7 +35,7 @@ export interface BoardProps {
   bad: boolean;
 }
 
-/** The partner of a called card is not known to others until it lies there. */
+/** The others do not know the partner of a called card until it is played. */
 function knows(p: BoardProps, seat: number): boolean {
   const called = calledCard(p.step.view.contract);
   if (p.sight === null || !called || seat === p.sight) return true;
@@ -68,23 +69,6 @@ function Hand({ p, seat }: { p: BoardProps; seat: number }) {
   );
 }
 
-function Mark({
-  kind,
-  label,
-  children,
-}: {
-  kind: string;
-  label: string;
-  children: preact.ComponentChildren;
-}) {
-  return (
-    <span class={`mark mark-${kind}`} title={label}>
-      <span aria-hidden="true">{children}</span>
-      <span class="hidden-text">{label}</span>
-    </span>
-  );
-}
-
 function Seat({ p, seat, place }: { p: BoardProps; seat: number; place: Place }) {
   const w = replayWords();
   const { view } = p.step;
@@ -95,28 +79,29 @@ function Seat({ p, seat, place }: { p: BoardProps; seat: number; place: Place })
     <section class="replay-seat" data-place={place} aria-label={spokenName(view, seat)}>
       <p class="replay-name">
         <b>{nameOf(view, seat)}</b>
+        {view.seats[seat]?.registered && <Registered label={w.registered} />}
         {seat === view.dealer && (
-          <Mark kind="dealer" label={w.dealer}>
+          <Mark spoken kind="dealer" label={w.dealer}>
             {w.dealer[0]}
           </Mark>
         )}
         {declarer && (
-          <Mark kind="play" label={w.declarer}>
+          <Mark spoken kind="play" label={w.declarer}>
             <Icon name="crown" />
           </Mark>
         )}
         {partner && (
-          <Mark kind="with" label={w.partner}>
+          <Mark spoken kind="with" label={w.partner}>
             {w.partner[0]}
           </Mark>
         )}
         {view.stoss!.includes(seat) && (
-          <Mark kind="stoss" label="Stoß">
+          <Mark spoken kind="stoss" label="Stoß">
             ×2
           </Mark>
         )}
         {view.legen!.includes(seat) && (
-          <Mark kind="stoss" label={tableWords().laidMark}>
+          <Mark spoken kind="stoss" label={tableWords().laidMark}>
             ×2
           </Mark>
         )}
@@ -144,7 +129,7 @@ function Middle({ p, place }: { p: BoardProps; place: (seat: number) => Place })
             class="felt-slot"
             data-place={place(seat)}
             data-won={(seat === best && trick.cards.length > 1) || undefined}
-            data-bad={(p.bad && event?.card === card) || undefined}
+            data-bad={(p.bad && event?.ev === 'card' && event.card === card) || undefined}
           >
             <span class="hidden-text">{`${nameOf(view, seat)}: ${cardName(card)}`}</span>
             <Card id={card} />

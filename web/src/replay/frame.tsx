@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-/* What the pages about one's own games have in common: what failed, that they are on their way, that there are none. */
+/* Shared by the pages about one's own games: errors, loading, and the empty list. */
 
 import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -16,7 +16,7 @@ export interface Loading {
   load: () => Promise<void>;
 }
 
-/** Runs `work` now and whenever it is asked for again, once it is known who is asking. */
+/** Runs `work` now and on every retry, once the account is known. */
 export function useLoading(work: () => Promise<void>): Loading {
   const busy = useSignal(true);
   const failed = useSignal('');
@@ -35,7 +35,7 @@ export function useLoading(work: () => Promise<void>): Loading {
   return { busy, failed, load };
 }
 
-/** `count`: so many games are here, or null. `other` is the way to the other page about them. */
+/** `count`: the number of games, or null. `other` is the link to the other page about them. */
 export function OwnGames(p: {
   title: string;
   other: { to: string; icon: IconName; label: string };

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-/* My games, newest first: what was played, when, and what it brought. */
+/* My games, newest first: the game, the time, and the payout. */
 
 import { useSignal } from '@preact/signals';
 import { Link, moment, type Screen } from '../base';
@@ -50,7 +50,7 @@ export const Games: Screen = () => {
     const page = await listGames(games.value?.at(-1)?.at);
     games.value = [...(games.value ?? []), ...page.games];
     more.value = page.more;
-    // The list is there; what was played follows game by game.
+    // The list is there; the games follow one by one.
     void each(page.games, 3, async (g) => {
       const game = await perhaps(gameOf(g));
       if (game) kept.value = new Map(kept.value).set(g.id, game);

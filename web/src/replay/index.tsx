@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * Looking back at finished deals: my games (/games), one of them (/games/ID), and any record from elsewhere
- * (/analyse): step by step, open or from a seat's sight, with what the solver says about each card. It owns the
- * IndexedDB stichfest-games with my records, which stats/ reads, too, and the curve that both draw (plot.tsx).
+ * Replays of finished deals: my games (/games), one of them (/games/ID), and any record from elsewhere (/analyse),
+ * step by step, open or from one seat, with the solver's verdict on each card. It owns the IndexedDB stichfest-games
+ * with my records, which stats/ reads too, and the curve that both draw (plot.tsx).
  *
- * What can go wrong: the server cannot be reached (what is kept can still be looked at), a game is somebody else's
- * (it does not exist then), a record cannot be read (line and column are told), the solver cannot be loaded (the
- * server is asked for one's own games; else the game is shown without an analysis).
+ * If the server cannot be reached, stored games can still be replayed. A game of somebody else does not exist here.
+ * If a record cannot be read, line and column are named. If the solver cannot be loaded, the server analyses one's
+ * own games; other games are shown without an analysis.
  */
 import './replay.css';
 

@@ -17,7 +17,7 @@ interface Own {
   seat?: number;
 }
 
-/** The record does not say which seat was mine; the list does, and for old games the name. */
+/** The record does not name my seat; the list does, and for old games the name. */
 async function find(id: string): Promise<Own> {
   await known();
   const kept = await keptGame(id);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * A record in the part of an address behind '#', which no server ever sees: packed where the browser can (d.), plain
- * where it cannot (p.), in the 64 letters that need no escape. What was not written by this is no record: null.
+ * A record in the part of an address behind '#', which no server receives: compressed if the browser can (d.), else
+ * plain (p.), in 64 letters that need no escape. Returns null for anything that it did not write itself.
  */
 
 const toLetters = (bytes: Uint8Array): string => {
@@ -21,7 +21,7 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformS
   return new Uint8Array(await new Response(out as ReadableStream).arrayBuffer());
 }
 
-/** Nothing that people play is longer; a packed text that grows beyond it is refused. */
+/** No real record is longer; a compressed text that grows beyond it is rejected. */
 const LONGEST = 1 << 18;
 
 export async function pack(text: string): Promise<string> {

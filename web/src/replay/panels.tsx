@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * What stands beside the table of a replay: how the game went in short, its course as a curve and as a table, every
- * trick with its mistakes, what else could have been announced, the proof of the deal, and ways to keep and share it.
+ * The panels beside the table of a replay: a summary, the course as a curve and as a table, every trick with its
+ * mistakes, other possible announcements, the proof of the deal, and ways to save and share it.
  */
 
 import { useSignal } from '@preact/signals';
@@ -11,7 +11,7 @@ import { number } from '../base';
 import { Card, cardName } from '../cards';
 import { core } from '../core';
 import {
-  checkText,
+  Checks,
   contractSpoken,
   nameOf,
   signed,
@@ -20,7 +20,6 @@ import {
   trickAt,
   verify,
   type Check,
-  type DealRecord,
   type View,
 } from '../table';
 import { ShareLink } from '../share';
@@ -57,7 +56,7 @@ interface Panel {
 function why(deal: Deal): string {
   const w = replayWords();
   if (deal.game?.contract.game === 'ramsch') return w.noRamsch;
-  return deal.game?.tricks.length ? w.noAnalysis : w.noPlay;
+  return deal.game?.tricks?.length ? w.noAnalysis : w.noPlay;
 }
 
 function Facts({ deal, seat, analysis: a, steps, onGo }: Panel & { analysis: Analysis }) {
@@ -321,7 +320,7 @@ export function Proof({ deal }: { deal: Deal }) {
   const { record } = deal;
   const checks = useMemo<Check[]>(() => {
     try {
-      return record.proof ? verify(record as unknown as DealRecord) : [];
+      return verify(record);
     } catch {
       return [{ what: 'seed', ok: false }];
     }
@@ -334,17 +333,7 @@ export function Proof({ deal }: { deal: Deal }) {
       <Notice tone={bad ? 'bad' : 'good'}>{bad ? w.proofBad : w.proofOk}</Notice>
       <details class="ui-fold" open={bad}>
         <summary>{w.proofHow}</summary>
-        <ul class="table-checks">
-          {checks.map((c, i) => (
-            <li key={i} data-ok={c.ok || undefined}>
-              <Icon name={c.ok ? 'check' : 'warn'} />
-              <span>
-                {checkText(view, c)}
-                <span class="hidden-text">: {c.ok ? w.yes : w.no}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Checks view={view} checks={checks} />
       </details>
     </Section>
   );

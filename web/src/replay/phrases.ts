@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * What happened and what it was worth, in words. Names, games and cards are said as at the table (table/speech.ts).
+ * Events and values in words. Names, games and cards are those of the table (table/speech.ts).
  */
 
 import { cardName, type CardId } from '../cards';
@@ -13,7 +13,7 @@ import type { GameEvent } from '../net/view';
 
 export const standing = (s: Standing): string => replayWords()[`s_${s}`];
 
-/** What is played, or why nothing is. */
+/** The game, or why there was none. */
 export function dealTitle(deal: Deal): string {
   const w = replayWords();
   if (deal.game) return contractSpoken(viewOf(deal.record), deal.game.contract);
@@ -47,7 +47,7 @@ export function endingText(deal: Deal, seat?: number): string {
 export function told(steps: readonly Step[], i: number): string[] {
   const { event, view } = steps[i]!;
   if (!event) return [replayWords().dealtNow];
-  // An event of a record has all that a viewer sees of it.
+  // An event of a record has everything that a viewer sees of it.
   return tellEvent({ ev: 'game', game: event as GameEvent }, steps[i - 1]!.view, view);
 }
 
@@ -62,7 +62,7 @@ export const endOf = (a: Analysis, e: Pick<End, 'value' | 'outcome'>): string =>
     ? replayWords().withPoints(standing(e.outcome), e.value)
     : `${standing(e.outcome)} (${replayWords().tricks(e.value)})`;
 
-/** What a card was worth: a mistake with its cost and what was better, or that it was none. */
+/** The value of a card: a mistake with its cost and the better cards, or no mistake. */
 export function verdict(a: Analysis, c: Worth): string[] {
   const w = replayWords();
   if (c.forced) return [w.forced];

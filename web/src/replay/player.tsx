@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * One deal to step through: the table, the buttons, what each card was worth, and what lies below (panels.tsx). It
- * owns which step is shown, which stands as s= behind '#' in the address, and from whose sight. The analysis is worked
- * out in the core's worker; if that cannot be had and the game is one's own, the server is asked. Leaving the screen
- * gives the work up.
+ * One deal to step through: the table, the buttons, the value of each card, and the panels below (panels.tsx). It
+ * owns the current step, which stands as s= behind '#' in the address, and the viewing seat. The core's worker
+ * computes the analysis; if it is not available and the game is one's own, the server does. Leaving the screen aborts
+ * the work.
  */
 
 import { useSignal } from '@preact/signals';
@@ -25,7 +25,7 @@ import { serverAnalysis } from './store';
 import { replayWords } from './words';
 
 async function analyse(deal: Deal, id: string | undefined, signal: AbortSignal): Promise<Findings> {
-  if (!deal.game || !deal.game.tricks.length || deal.game.contract.game === 'ramsch') return 'none';
+  if (!deal.game?.tricks?.length || deal.game.contract.game === 'ramsch') return 'none';
   try {
     const found = await (await core()).analyse(deal.game, signal);
     return found.ok ? found : 'none';
@@ -58,7 +58,7 @@ export const typing = (e: KeyboardEvent): boolean =>
   e.metaKey ||
   (e.target instanceof Element && !!e.target.closest('input, textarea, select, dialog, [role=radiogroup]'));
 
-/** Keys of the whole page; each time it is drawn they mean what is drawn. */
+/** Keys of the whole page; each render updates their meaning. */
 function useKeys(keys: Record<string, () => void>): void {
   useEffect(() => {
     const press = (e: KeyboardEvent) => {
@@ -71,9 +71,9 @@ function useKeys(keys: Record<string, () => void>): void {
   });
 }
 
-/** The card of a step as the solver sees it. */
+/** The card of a step in the analysis. */
 const worthAt = (a: Findings, step: Step): Worth | undefined =>
-  typeof a === 'object' && step.event?.ev === 'card' ? worthOf(a, step.event.card!) : undefined;
+  typeof a === 'object' && step.event?.ev === 'card' ? worthOf(a, step.event.card) : undefined;
 
 /** The step of the next mistake behind `at`, or -1. */
 export function nextMistake(steps: readonly Step[], a: Findings, at: number): number {
@@ -84,8 +84,8 @@ export function nextMistake(steps: readonly Step[], a: Findings, at: number): nu
   return places.find((s) => s > at) ?? -1;
 }
 
-/** The step that is shown. It follows the address, and the address follows it, a little later: browsers do not like
- * to be told a new one with every key. */
+/** The current step. It follows the address, and the address follows it a little later, because browsers limit how
+ * often a page may change it. */
 function useStep(deal: Deal) {
   const at = useSignal(stepIn(hash.peek()));
   const asked = stepIn(hash.value);
@@ -199,7 +199,7 @@ function SightChoice({ deal, seat, sight, onChange }: SightProps) {
     { value: 'open', label: w.allOpen },
     ...view.seats.map((_, s) => ({
       value: String(s),
-      label: w.seenBy(s === seat ? w.you : nameOf(view, s)),
+      label: s === seat ? w.seenByYou : w.seenBy(nameOf(view, s)),
     })),
   ];
   return (
@@ -218,12 +218,12 @@ interface SightProps {
   onChange: (s: Sight) => void;
 }
 
-/** The steps of a deal, the one that is shown, and the ways to others, which are told as they are taken. */
+/** The steps of a deal, the current one, and the moves to others, which are read out. */
 function useSteps(deal: Deal, seat: number | undefined, found: Findings) {
   const at = useStep(deal);
   const steps = useMemo(() => stepsOf(deal, seat), [deal, seat, lang.value]);
   const last = steps.length - 1;
-  // Keys may come faster than pictures: what counts is where the last one has led.
+  // Keys may come faster than renders, so each key starts from the step of the last one.
   const now = () => Math.min(at.peek(), last);
   const goTo = (to: number) => {
     const next = Math.max(0, Math.min(last, to));
@@ -248,7 +248,7 @@ function useSteps(deal: Deal, seat: number | undefined, found: Findings) {
 
 type Steps = ReturnType<typeof useSteps>;
 
-/** The table, what happens at this step, and the buttons. */
+/** The table, the events of this step, and the buttons. */
 function Stage({ deal, seat, found, s }: { deal: Deal; seat?: number; found: Findings; s: Steps }) {
   const { steps, here, last, goTo } = s;
   const sight = useSignal<Sight>(null);

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * A curve, drawn by uPlot, which is loaded when the first one is shown. It is a picture with a text that says what
- * it shows; whoever uses it puts the same numbers into a table beside it. A click tells which point is nearest.
- * Without uPlot (it could not be loaded) the place stays empty, and the table has everything.
+ * A curve, drawn by uPlot, which loads with the first one. It is an image with a text that describes it; its user
+ * puts the same numbers into a table beside it. A click selects the nearest point. If uPlot cannot be loaded, the
+ * place stays empty, and the table has everything.
  */
 
 import { useEffect, useRef } from 'preact/hooks';
@@ -14,11 +14,13 @@ export interface PlotProps {
   label: string;
   x: readonly number[];
   y: readonly number[];
-  /** A dashed line across, if it lies in sight. */
+  /** Further curves for comparison, thin. */
+  others?: readonly (readonly number[])[];
+  /** A dashed line across, if it is in range. */
   level?: number | null;
   /** Points with a mark, by their index: a ring, or a filled one. */
   marks?: readonly { at: number; full: boolean }[];
-  /** The point that is looked at. */
+  /** The selected point. */
   now?: number;
   range?: readonly [number, number];
   stepped?: boolean;
@@ -49,7 +51,7 @@ function paint(box: HTMLElement): Paint {
   };
 }
 
-/** What lies over the curve: the level, the marks, the place that is looked at. */
+/** The layer over the curve: the level, the marks, the selected point. */
 function overlay(u: uPlot, p: PlotProps, colours: Paint): void {
   const { ctx } = u;
   const { left, top, width, height } = u.bbox;
@@ -110,6 +112,7 @@ function options(lib: typeof uPlot, p: () => PlotProps, box: HTMLElement): uPlot
         paths: first.stepped ? lib.paths.stepped!({ align: -1 }) : undefined,
         points: { show: false },
       },
+      ...(first.others ?? []).map(() => ({ stroke: colours.ink, width: 0.75, points: { show: false } })),
     ],
     hooks: { draw: [(u) => overlay(u, p(), colours)] },
   };
@@ -133,7 +136,7 @@ export function Plot(p: PlotProps) {
       plot.current?.destroy();
       plot.current = new lib(
         options(lib, () => props.current, box.current),
-        [[...p.x], [...p.y]],
+        [[...p.x], [...p.y], ...(p.others ?? []).map((o) => [...o])],
         box.current,
       );
       seen.observe(box.current);
@@ -149,7 +152,7 @@ export function Plot(p: PlotProps) {
       plot.current?.destroy();
       plot.current = null;
     };
-  }, [p.x.join(), p.y.join(), p.level, theme]);
+  }, [p.x.join(), p.y.join(), p.others?.join(), p.level, theme]);
   useEffect(() => plot.current?.redraw(false), [p.now, p.marks]);
   const pick = (e: MouseEvent) => {
     const u = plot.current;

@@ -2,73 +2,26 @@
 // SPDX-License-Identifier: MIT
 /*
  * A deal on record as a row of steps: the hands as dealt, each word of the auction, each announcement, doubling and
- * card, the end. A step holds a view as the table has it, so that names, sentences and tricks come from table/, and
- * the four hands, which no view at a table ever shows. Records are those of docs/notation.md as JSON, and have been
- * played through by the core before they come here: what does not follow from the rules has been refused there.
- * Pure.
+ * card, the end. A step has a view as the table has it, so that names, sentences and tricks come from table/, and the
+ * four hands, which no view at a table shows. Records are those of docs/notation.md as JSON. The core has played them
+ * through before, and has rejected what breaks the rules. Pure.
  */
 
-import {
-  ahead,
-  calledCard,
-  isTrump,
-  points,
-  trickAt,
-  turnsFrom,
-  type Contract,
-  type Say,
-  type View,
-} from '../table';
+import { ahead, calledCard, isTrump, points, trickAt, turnsFrom, type Contract, type View } from '../table';
 import type { CardId } from '../cards';
+import type {
+  ConvertedDeal as Deal,
+  DealEvent as RecordEvent,
+  DealGive,
+  DealLay,
+  DealRecord as GameRecord,
+  DealSay,
+  DealCard,
+  Word,
+} from '../wire';
 import { replayWords } from './words';
 
-export interface RecordEvent {
-  ev: string;
-  seat?: number;
-  n?: number;
-  card?: CardId;
-  cards?: CardId[];
-  say?: [number | 'org', ...Say];
-  contract?: Contract;
-}
-
-export interface GameRecord {
-  record: 1;
-  rulebook: View['table']['rulebook'];
-  house?: View['table']['house'];
-  players?: number;
-  table?: string;
-  deal?: number;
-  id?: string;
-  date?: string;
-  names?: (string | null)[];
-  dealer: number;
-  pot?: number;
-  proof?: unknown;
-  deck?: CardId[];
-  from?: 'hands' | 'contract';
-  hands?: CardId[][];
-  laid?: number[];
-  contract?: Contract;
-  events: RecordEvent[];
-  result: string;
-  payout?: number[];
-  pot_after?: number;
-}
-
-/** A game object; null where a deal came to no game. */
-export interface GameObject {
-  hands: CardId[][];
-  contract: Contract;
-  tricks: readonly (readonly CardId[])[];
-  stoss?: readonly number[];
-  [more: string]: unknown;
-}
-
-export interface Deal {
-  record: GameRecord;
-  game: GameObject | null;
-}
+export type { ConvertedDeal as Deal, DealEvent as RecordEvent, DealRecord as GameRecord } from '../wire';
 
 export interface Step {
   view: View;
@@ -87,7 +40,8 @@ function chairs(record: GameRecord): View['seats'] {
   return Array.from({ length: seatCount(record) }, (_, seat) => {
     const name = record.names?.[seat];
     if (name && record.table && LEVELS.includes(name)) return { kind: 'bot', level: name };
-    return { kind: 'person', name: name || replayWords().seat(seat + 1) };
+    const registered = !!record.registered?.includes(seat);
+    return { kind: 'person', name: name || replayWords().seat(seat + 1), ...(registered && { registered }) };
   });
 }
 
@@ -159,7 +113,7 @@ class Fold {
 
   run(): Step[] {
     const { events } = this.deal.record;
-    // How the deck was cut and dealt is part of the proof, not of the game.
+    // The cut and the dealing belong to the proof, not to the game.
     const told = events.filter((e) => !['deck', 'cut', 'mix', 'hand_out'].includes(e.ev));
     told.forEach((event, i) => this.take(event, told[i + 1]));
     return this.steps;
@@ -172,25 +126,25 @@ class Fold {
     else if (event.ev === 'give') this.give(event);
     else if (event.ev === 'announce')
       this.set({ contract: event.contract, phase: next?.ev === 'say' ? 'approval' : 'play' });
-    else if (event.ev === 'stoss') this.set({ stoss: [...this.view.stoss!, event.seat!] });
+    else if (event.ev === 'stoss') this.set({ stoss: [...this.view.stoss!, event.seat] });
     else if (event.ev === 'claim') this.set({ claimer: event.seat, phase: 'claim' });
     this.put(event);
   }
 
-  lay(event: RecordEvent): void {
-    if (event.n) this.set({ legen: [...this.view.legen!, event.seat!] });
+  lay(event: DealLay): void {
+    if (event.n) this.set({ legen: [...this.view.legen!, event.seat] });
   }
 
-  /** The words of the auction; the last one settles who plays. */
-  say(event: RecordEvent, next: RecordEvent | undefined): void {
-    const [seat, word] = event.say!;
-    this.set({ say: [...this.view.say!, event.say!] });
+  /** The words of the auction; the last one decides who plays. */
+  say(event: DealSay, next: RecordEvent | undefined): void {
+    const [seat, word] = event.say;
+    this.set({ say: [...this.view.say!, event.say] });
     if (this.view.phase === 'approval') return this.set({ phase: 'play' });
     if (word === 'hochzeit' && typeof seat === 'number')
       this.set({ offered: this.hands[seat]?.find((c) => isTrump(c)) });
     if (word === 'grab' && typeof seat === 'number') this.grab(seat);
     if (next?.ev === 'announce')
-      this.set({ phase: 'announce', contract: { declarer: next.contract?.declarer } });
+      this.set({ phase: 'announce', contract: { declarer: next.contract.declarer } });
     else if (next?.ev === 'card' || next?.ev === 'stoss') this.begin();
     else if (!next) this.end();
   }
@@ -203,13 +157,13 @@ class Fold {
     this.set({ phase: 'exchange', offered: undefined });
   }
 
-  give(event: RecordEvent): void {
+  give(event: DealGive): void {
     const from = this.view.say!.find((s) => s[1] === 'hochzeit')?.[0];
-    if (typeof from === 'number') this.hands = moved(this.hands, event.card!, event.seat!, from);
+    if (typeof from === 'number') this.hands = moved(this.hands, event.card, event.seat, from);
     this.begin();
   }
 
-  /** What was pushed on or changed hands is in the game object's hands. */
+  /** Pushed and exchanged cards are in the hands of the game object. */
   begin(): void {
     if (this.view.phase === 'play') return;
     this.set({ phase: 'play', contract: this.deal.game?.contract ?? this.view.contract });
@@ -224,12 +178,12 @@ class Fold {
     });
   }
 
-  card(event: RecordEvent): void {
+  card(event: DealCard): void {
     if (!this.played && this.deal.game) {
       this.begin();
       this.hands = this.deal.game.hands.map((h) => [...h]);
     }
-    const { seat, card } = { seat: event.seat!, card: event.card! };
+    const { seat, card } = event;
     this.hands = this.hands.map((h, s) => (s === seat ? without(h, card) : h));
     if (this.nextSeat(seat) !== seat) {
       this.early.set(seat, card);
@@ -243,7 +197,7 @@ class Fold {
     this.put(event);
   }
 
-  /** Whose card comes next; whoever plays first leads. */
+  /** The seat of the next card; the first one leads. */
   nextSeat(leads: number): number {
     const { tricks, leaders, winners } = this.view;
     if (!tricks!.length) return leads;
@@ -272,10 +226,10 @@ class Fold {
   }
 }
 
-/** Something to name amounts, games and people of a deal with. */
+/** A view that names amounts, games and people of a deal. */
 export const viewOf = (record: GameRecord, seat?: number): View => opening(record, seat);
 
-/** The same where only the rulebook is known. */
+/** The same if only the rulebook is known. */
 export const viewOfBook = (rulebook: string): View =>
   opening({ record: 1, rulebook: rulebook as GameRecord['rulebook'], dealer: 0, events: [], result: 'open' });
 
@@ -283,14 +237,15 @@ export const viewOfBook = (rulebook: string): View =>
 export const stepOfCard = (steps: readonly Step[], card: CardId): number =>
   steps.findIndex((s) => s.event?.ev === 'card' && s.event.card === card);
 
-/** All steps of a deal, seen by the one who sat at `seat`, or by nobody in particular. */
+/** All steps of a deal, seen from `seat`, or from no seat. */
 export const stepsOf = (deal: Deal, seat?: number): Step[] => new Fold(deal, seat).run();
 
-/** What was played, as far as it is not announced by itself. */
+/** The game, unless an announcement names it. */
 function contractTold(record: GameRecord): Contract | undefined {
   const told = record.events.filter((e) => e.ev === 'announce').at(-1)?.contract ?? record.contract;
   if (told) return told;
-  const said = (word: string) => record.events.find((e) => e.say?.[1] === word)?.say?.[0];
+  const said = (word: Word) =>
+    record.events.find((e): e is DealSay => e.ev === 'say' && e.say[1] === word)?.say[0];
   const [offers, takes] = [said('hochzeit'), said('grab')];
   if (typeof offers === 'number' && typeof takes === 'number')
     return { game: 'hochzeit', declarer: offers, partner: takes };
@@ -298,8 +253,8 @@ function contractTold(record: GameRecord): Contract | undefined {
 }
 
 /**
- * A deal out of its record alone, for a browser in which the core does not run. Only for records of our server, which
- * has played them through. Nobody's hand is known better than by what was played of it and what was left.
+ * A deal from its record alone, for a browser in which the core does not run. Only for records of our server, which
+ * has played them through. A hand is then known only by the cards that were played and those that were left.
  */
 export function dealOf(record: GameRecord): Deal {
   const contract = contractTold(record);
@@ -307,13 +262,15 @@ export function dealOf(record: GameRecord): Deal {
   if (!contract) return { record, game: null };
   const last = stepsOf({ record: { ...record, contract }, game: null }).at(-1)!;
   const hands = last.hands.map((left, seat) => [
-    ...events.flatMap((e) => (e.seat === seat ? [e.card!] : [])),
+    ...events.flatMap((e) => (e.seat === seat ? [e.card] : [])),
     ...left,
   ]);
-  return { record, game: { hands, contract, tricks: last.view.tricks!, stoss: last.view.stoss } };
+  const { rulebook, house, dealer } = record;
+  const { tricks, stoss } = last.view;
+  return { record, game: { rulebook, house, dealer, hands, contract, tricks, stoss } };
 }
 
-/** Seats of the declarer's party; nobody's where there are no parties. */
+/** Seats of the declarer's party; empty if there are no parties. */
 export function partyOf(deal: Deal): number[] {
   const c = deal.game?.contract;
   if (c?.declarer === undefined || c.game === 'ramsch') return [];
@@ -344,7 +301,7 @@ export function endingOf(record: GameRecord): Ending {
   return how === 'won' || how === 'lost' ? { ...ending, points: n } : { ...ending, seat: n };
 }
 
-/** When it was played, in milliseconds, if the record says so. */
+/** The time of the game in milliseconds, if the record has it. */
 export function playedAt(record: GameRecord): number | null {
   const at = record.date ? Date.parse(record.date) : NaN;
   return Number.isNaN(at) ? null : at;

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-/* A table of figures that scrolls by itself where it is too wide or too long, and the curve that has one below it. */
+/* A table of figures that scrolls by itself if it is too wide or too long, and a curve with such a table below it. */
 
 import type { ComponentChildren } from 'preact';
 import { Plot, type PlotProps } from './plot';
 
 interface FiguresProps {
-  /** What it shows, for whoever cannot see it. */
+  /** A description for screen readers. */
   label: string;
   head: readonly string[];
   long?: boolean;

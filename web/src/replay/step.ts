@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The step of a deal that is shown, as it stands behind '#': s=12. Pure.
+// The current step of a deal as it stands behind '#': s=12. Pure.
 
-/** What stands behind '#' with this step in it; the first step needs no number. */
+/** The part behind '#' with this step in it; the first step needs no number. */
 export function atStep(behind: string, step: number): string {
   const said = new URLSearchParams(behind);
   if (step) said.set('s', String(step));
@@ -10,7 +10,7 @@ export function atStep(behind: string, step: number): string {
   return said.toString();
 }
 
-/** The step that an address asks for; 0 if it names none. */
+/** The step that an address names; 0 if it names none. */
 export const stepIn = (behind: string): number => {
   const s = new URLSearchParams(behind).get('s') ?? '';
   return /^\d{1,3}$/.test(s) ? Number(s) : 0;

@@ -1,24 +1,23 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * The records of one's own games: fetched once and kept in IndexedDB (stichfest-games), because a finished game
- * never changes. With each lies what the solver says about it, once it was asked. It holds the games of one account;
- * when another one comes, those of the one before go. At most KEPT games are kept, the oldest go first. Where
- * IndexedDB cannot be had everything is fetched anew, that is all.
+ * The records of one's own games: fetched once and stored in IndexedDB (stichfest-games), because a finished game
+ * never changes. Each is stored with its analysis, once that was computed. The store has the games of one account and
+ * deletes them when another account comes. It has at most KEPT games; the oldest go first. Without IndexedDB
+ * everything is fetched again.
  */
 
 import { effect, signal } from '@preact/signals';
 import { core, type Converted } from '../core';
 import { api, me, Refused, start } from '../net';
-import type { Analysis } from './analysis';
 import { dealOf, type Deal, type GameRecord } from './record';
-import type { HttpGame, HttpGames } from '../wire';
+import type { AnalyseAnswer, HttpGame, HttpGames } from '../wire';
 
 export type Listed = HttpGame;
 
 export interface Kept extends Listed {
   deal: Deal;
-  /** What the seat would have got without any mistake; null: it cannot be solved. Missing: nobody has asked. */
+  /** The payout of the seat without any mistake; null: cannot be solved. Missing: not computed yet. */
   perfect?: number | null;
 }
 
@@ -47,7 +46,7 @@ async function open(): Promise<IDBDatabase | null> {
   }
 }
 
-/** While nobody has said who I am, it is who I was. */
+/** Until the server has named the account, it is the last known one. */
 async function owned(): Promise<IDBDatabase | null> {
   const db = await (opened ??= open());
   const account = me.value?.account;
@@ -62,7 +61,7 @@ async function owned(): Promise<IDBDatabase | null> {
   return db;
 }
 
-/** Waits until the connection has told who I am; not for long, because there may be none. */
+/** Waits until the connection has named the account; not for long, because there may be no connection. */
 export function known(): Promise<void> {
   start();
   return new Promise((ok) => {
@@ -101,24 +100,24 @@ export async function listGames(before?: number): Promise<HttpGames> {
 function firstOf(read: Converted): Deal {
   const deal = read.deals[0];
   if (!deal) throw new Error(read.problems[0]?.message ?? 'no deal');
-  return deal as Deal;
+  return deal;
 }
 
-/** A record in any form as a deal; what cannot be read is an error. */
+/** Reads a record in any form as a deal; throws if it cannot be read. */
 export const readDeal = async (text: string): Promise<Deal> => firstOf(await (await core()).convert(text));
 
-/** The server's own records can be shown without the core, too. */
+/** Records of the server can be shown without the core, too. */
 export async function fetchDeal(id: string): Promise<Deal> {
   const record = await api<GameRecord>(`/api/games/${encodeURIComponent(id)}`);
   const read = await (await core()).convert(JSON.stringify(record)).catch(() => null);
   return read ? firstOf(read) : dealOf(record);
 }
 
-/** What the server's solver says about one of my games. */
-export const serverAnalysis = (id: string): Promise<Analysis | { ok: false }> =>
+/** The server's analysis of one of my games. */
+export const serverAnalysis = (id: string): Promise<AnalyseAnswer> =>
   api(`/api/games/${encodeURIComponent(id)}/analysis`);
 
-/** One of my games; asks the server only for what is not kept. */
+/** One of my games; asks the server only for the parts that are not stored. */
 export async function gameOf(listed: Listed): Promise<Kept> {
   const kept = await keptGame(listed.id);
   if (kept) return kept;
@@ -127,10 +126,10 @@ export async function gameOf(listed: Listed): Promise<Kept> {
   return game;
 }
 
-/** How far the last loading has come, for a bar: null when none runs. */
+/** Progress of the current loading, for a bar; null if none runs. */
 export const loading = signal<{ done: number; of: number } | null>(null);
 
-/** Does `work` for all, a few at a time. */
+/** Runs `work` for all items, a few at a time. */
 export async function each<T>(list: readonly T[], atOnce: number, work: (x: T) => Promise<void>) {
   const left = [...list];
   const hands = Array.from({ length: atOnce }, async () => {
@@ -139,7 +138,7 @@ export async function each<T>(list: readonly T[], atOnce: number, work: (x: T) =
   await Promise.all(hands);
 }
 
-/** Up to when every game is kept; what was looked at one by one may leave gaps behind it. */
+/** The time up to which every game is stored; games that were opened one by one may leave gaps after it. */
 async function wholeUntil(to?: number): Promise<number> {
   const db = await owned().catch(() => null);
   if (!db) return -1;
@@ -148,7 +147,7 @@ async function wholeUntil(to?: number): Promise<number> {
   return (await done(owner.get('whole')).catch(() => undefined)) ?? -1;
 }
 
-/** The list of my games since then, up to as many as are kept. */
+/** The list of my games since then, up to the number that the store holds. */
 async function listSince(whole: number): Promise<Listed[]> {
   const list: Listed[] = [];
   for (let before: number | undefined; list.length < KEPT; before = list.at(-1)!.at) {
@@ -159,7 +158,7 @@ async function listSince(whole: number): Promise<Listed[]> {
   return list;
 }
 
-/** A game that the server or the core cannot give is left out; without a network nothing goes on. */
+/** A game that the server or the core cannot deliver is left out; without a network the loading stops. */
 export async function perhaps<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -169,7 +168,7 @@ export async function perhaps<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** All my games with their records, oldest first. Without a network: those that are kept, and `offline`. */
+/** All my games with their records, oldest first. Without a network: the stored ones, and `offline`. */
 export async function allGames(): Promise<{ games: Kept[]; offline: boolean }> {
   const games = new Map((await allKept()).map((g) => [g.id, g]));
   let offline = false;

@@ -3,18 +3,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import { lang, number } from '../base';
 import { bookName, cited } from '../books';
-import { core, type No, type Verdict } from '../core';
+import { core, type GameObject, type Mishap, type No, type Verdict } from '../core';
 import { Button, Notice, Select, Stepper, TextArea } from '../ui';
 import { report, withNames, type Answer, type Place } from './model';
 import { named, w } from './words';
 
 interface Game {
-  game: any;
-  names: string[];
+  game: GameObject;
+  names: readonly string[];
 }
 
-// The recorded game decides what the questions could not: points, tricks, claims, and so the payout.
-export function Exact(p: { kind: string; book: string; answers: Answer[] }) {
+// Computes the facts that the questions leave open from the recorded game: points, tricks, claims, and then the payout.
+export function Exact(p: { kind: Mishap; book: string; answers: Answer[] }) {
   const [text, setText] = useState('');
   const [read, setRead] = useState<Game | 'none' | null>(null);
   const [place, setPlace] = useState<Place>({ seat: 0, trick: 1, lying: 0, found: 1 });
@@ -29,7 +29,7 @@ export function Exact(p: { kind: string; book: string; answers: Answer[] }) {
         .then(
           (answer) => {
             const deal = answer.deals.find((d) => d.game);
-            setRead(deal ? { game: deal.game, names: deal.record.names ?? [] } : 'none');
+            setRead(deal?.game ? { game: deal.game, names: deal.record.names ?? [] } : 'none');
           },
           () => setRead('none'),
         );
@@ -37,7 +37,7 @@ export function Exact(p: { kind: string; book: string; answers: Answer[] }) {
     return () => clearTimeout(later);
   }, [text]);
 
-  const decide = async (game: any) =>
+  const decide = async (game: GameObject) =>
     setVerdict(await (await core()).adjudicate(report(game, p.kind, place, p.answers)));
 
   return (
@@ -61,8 +61,8 @@ export function Exact(p: { kind: string; book: string; answers: Answer[] }) {
 
 function Where(p: { game: Game; place: Place; onChange: (p: Place) => void }) {
   const { game, names } = p.game;
-  const seats: number = game.hands.length;
-  const total: number = game.hands.find((h: string[]) => h.length)?.length ?? 8;
+  const seats = game.hands.length;
+  const total = game.hands.find((h) => h.length)?.length ?? 8;
   const set = (part: Partial<Place>) => p.onChange({ ...p.place, ...part });
   return (
     <div class="ruling-where">
@@ -95,12 +95,12 @@ function Where(p: { game: Game; place: Place; onChange: (p: Place) => void }) {
   );
 }
 
-function Paid(p: { verdict: Verdict | No; names: string[] }) {
+function Paid(p: { verdict: Verdict | No; names: readonly string[] }) {
   const v = p.verdict;
   if (!v.ok) return <Notice tone="bad">{w().refused(v.error.message)}</Notice>;
   return (
     <div class="ruling-verdict" role="status">
-      <p class="ruling-outcome">{named('o', v.outcome)}</p>
+      <p class="ruling-outcome">{v.objection ? w().noViolation : named('o', v.outcome)}</p>
       <p>{withNames(lang.value === 'de' ? v.text : v.text_en, p.names)}</p>
       {v.payout && (
         <table class="ruling-payout">

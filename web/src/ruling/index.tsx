@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What applies when something went wrong (/ruling): a book, what happened, then the questions that the core asks
-// about it in this book, then the ruling with its paragraph, and a clear word where someone has to decide. With the
-// recorded game the core also says what is paid (adjudicate). The state is the address (model.ts), so a ruling can be
-// handed on and printed. It owns localStorage's stichfest.ruling.book. What can go wrong: an address whose answers
-// contradict each other, which the core refuses and this shows.
+// Rulings on mishaps (/ruling). The visitor chooses a book and a mishap and answers the core's questions about it. The
+// page shows the ruling with its paragraph, and says clearly where a person must decide. From the recorded game the
+// core also computes the payout (adjudicate). The state is the address (model.ts), so people can share and print a
+// ruling. It owns localStorage's stichfest.ruling.book. If the answers in an address contradict each other, the core
+// rejects them and the screen shows why.
 
 import './ruling.css';
 

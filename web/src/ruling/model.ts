@@ -1,22 +1,32 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The wizard without a screen: which mishaps there are, what was answered, and how both stand in an address:
-// #b=muenchen-2006&k=revoke&a=in_time-1.after_last-0. The answers keep their order, so that the last can be taken
-// back. Which question comes next, and what follows, the core knows.
+// The wizard without rendering: the mishaps, the answers, and both in an address:
+// #b=muenchen-2006&k=revoke&a=in_time-1.after_last-0. The answers stay in order, so that the user can undo the last
+// one. The core decides the next question and the consequences.
+
+import type { BookId, Fact, GameObject, Mishap, Report } from '../core';
 
 export interface Answer {
-  fact: string;
+  fact: Fact;
   yes: boolean;
 }
 
 export interface Case {
-  book: string;
-  kind: string | null;
+  book: BookId;
+  kind: Mishap | null;
   answers: Answer[];
 }
 
 export const kindGroups = {
-  deal: ['misdeal', 'exposed_in_deal', 'wrong_dealer', 'forced_redeal'],
+  deal: [
+    'misdeal',
+    'exposed_in_deal',
+    'wrong_dealer',
+    'shuffle_objection',
+    'forced_redeal',
+    'marked_card',
+    'deck_exchange',
+  ],
   talk: [
     'early_announcement',
     'changed_announcement',
@@ -34,11 +44,12 @@ export const kindGroups = {
     'wrong_card_count',
     'exposed_card',
     'looked_at_trick',
+    'peeking',
   ],
-  end: ['claim', 'concede', 'throw_in', 'remark', 'prompt'],
-} as const;
+  end: ['claim', 'concede', 'throw_in', 'remark', 'prompt', 'pausing_remark'],
+} as const satisfies Record<string, readonly Mishap[]>;
 export type KindGroup = keyof typeof kindGroups;
-export const kinds: readonly string[] = Object.values(kindGroups).flat();
+export const kinds: readonly Mishap[] = Object.values(kindGroups).flat();
 
 export function encode(c: Case): string {
   const parts = [`b=${c.book}`];
@@ -47,25 +58,29 @@ export function encode(c: Case): string {
   return parts.join('&');
 }
 
-// Null where the address says nothing; what it says wrongly is left out.
-export function decode(text: string): { book: string | null; kind: string | null; answers: Answer[] } {
+// Returns null if the address has no state. Ignores invalid parts.
+export function decode(text: string): {
+  book: string | null;
+  kind: Mishap | null;
+  answers: Answer[];
+} {
   const said = new URLSearchParams(text);
-  const kind = said.get('k');
+  const kind = kinds.find((k) => k === said.get('k')) ?? null;
   const answers: Answer[] = [];
   for (const part of (said.get('a') ?? '').split('.')) {
     const m = /^([a-z_]+)-([01])$/.exec(part);
-    if (m && !answers.some((a) => a.fact === m[1])) answers.push({ fact: m[1]!, yes: m[2] === '1' });
+    // The core rejects an unknown fact.
+    if (m && !answers.some((a) => a.fact === m[1])) answers.push({ fact: m[1] as Fact, yes: m[2] === '1' });
   }
-  const good = kind !== null && kinds.includes(kind);
-  return { book: said.get('b'), kind: good ? kind : null, answers: good ? answers : [] };
+  return { book: said.get('b'), kind, answers: kind ? answers : [] };
 }
 
-export const known = (answers: readonly Answer[]): Record<string, boolean> =>
+export const known = (answers: readonly Answer[]): Partial<Record<Fact, boolean>> =>
   Object.fromEntries(answers.map((a) => [a.fact, a.yes]));
 
 // ---- with the recorded game ----
 
-// Facts that whoever reports says; all others follow from the cards.
+// Facts that the reporter states. The core derives all others from the cards.
 const told = [
   'intent',
   'influence',
@@ -77,22 +92,26 @@ const told = [
   'followed',
   'picked_up',
   'seen',
+  'irreparable',
   'after_cut',
-];
+] as const satisfies readonly Fact[];
 
 export interface Place {
   seat: number;
   trick: number; // from 1
-  lying: number; // cards of that trick before it happened
-  found: number; // the trick in which it was noticed; one more than there are: after the last card
+  lying: number; // cards of that trick before the mishap
+  found: number; // the trick in which somebody noticed it; number of tricks + 1: after the last card
   prompter?: number;
 }
 
-// Mishaps of the play; the others need no cards and are paid by the book alone.
+// Mishaps during the play. The others need no cards, because the book alone sets their payout. Nobody pays for a player
+// who sits out.
 export const needsCards = (kind: string): boolean =>
-  [...kindGroups.cards, ...kindGroups.end, 'late_stoss', 'partner_stoss'].includes(kind as never);
+  [...kindGroups.cards, ...kindGroups.end, 'late_stoss', 'partner_stoss'].includes(kind as never) &&
+  kind !== 'pausing_remark';
 
-// The sentences of the core count seats from 1 and know no names. Names stand for all seats of a list, or for none.
+// The core's sentences count seats from 1 and contain no names. This replaces all seats of an enumeration by names, or
+// none.
 export const withNames = (text: string, names: readonly string[]): string =>
   text.replace(
     /\b(Platz|[Ss]eats?) (\d(?:(?:, \d)* (?:und|and) \d)?)\b/g,
@@ -102,21 +121,22 @@ export const withNames = (text: string, names: readonly string[]): string =>
     },
   );
 
-// What core.adjudicate is asked: the game up to the mishap, and what is known of it.
-export function report(game: any, kind: string, place: Place, answers: readonly Answer[]): object {
-  const full: string[][] = game.tricks ?? [];
+// The request to core.adjudicate: the game up to the mishap, and the known facts.
+export function report(game: GameObject, kind: Mishap, place: Place, answers: readonly Answer[]): Report {
+  const full = game.tricks ?? [];
   const tricks = full.slice(0, place.trick - 1);
   const open = (full[place.trick - 1] ?? []).slice(0, place.lying);
   const yes = answers.filter((a) => a.yes).map((a) => a.fact);
-  const incident: Record<string, unknown> = {
+  const choice = (['take_win', 'play_on'] as const).find((c) => yes.includes(c));
+  const incident = {
     kind,
     seat: place.seat,
     trick: place.trick,
     found_trick: Math.max(place.trick, place.found),
+    ...Object.fromEntries(told.filter((fact) => yes.includes(fact)).map((fact) => [fact, true])),
+    ...(choice ? { choice } : {}),
+    ...(place.prompter !== undefined ? { prompter: place.prompter } : {}),
+    ...(yes.includes('last_turned') && place.trick > 1 ? { looked_at: place.trick - 1 } : {}),
   };
-  for (const fact of told) if (yes.includes(fact)) incident[fact] = true;
-  if (yes.includes('play_on')) incident.choice = 'play_on';
-  if (yes.includes('take_win')) incident.choice = 'take_win';
-  if (place.prompter !== undefined) incident.prompter = place.prompter;
   return { game: { ...game, tricks: open.length ? [...tricks, open] : tricks }, incident };
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { hash, lang, Link, tell, type Screen } from '../base';
-import { bookIds, bookName, cited } from '../books';
-import { core, type Found, type No, type Question } from '../core';
+import { bookIds, bookName, cited, isBook } from '../books';
+import { core, type BookId, type Fact, type Found, type Mishap, type No, type Question } from '../core';
 import { ShareLink } from '../share';
 import { Button, Chip, Notice, Page, Section, Select, Spinner } from '../ui';
 import { Exact } from './exact';
@@ -12,32 +12,32 @@ import { named, w } from './words';
 
 const KEY = 'stichfest.ruling.book';
 
-function lastBook(): string {
+function lastBook(): BookId {
   try {
     const kept = localStorage.getItem(KEY);
-    if (kept && bookIds.includes(kept)) return kept;
+    if (kept && isBook(kept)) return kept;
   } catch {
-    // Then the usual one.
+    // Without storage the page starts with the default book.
   }
   return bookIds[0]!;
 }
 
 function start(): Case {
   const { book, kind, answers } = decode(hash.value);
-  return { book: book && bookIds.includes(book) ? book : lastBook(), kind, answers };
+  return { book: book && isBook(book) ? book : lastBook(), kind, answers };
 }
 
 export const Ruling: Screen = () => {
   const [now, setNow] = useState<Case>(start);
   const set = (next: Case, step = true) => {
     const at = `/ruling#${encode(next)}`;
-    // Each step is a place to come back to.
+    // Each step is an entry of the browser's history.
     if (step) history.pushState(null, '', at);
     else history.replaceState(history.state, '', at);
     try {
       localStorage.setItem(KEY, next.book);
     } catch {
-      // It is only a convenience.
+      // The page works without storage.
     }
     setNow(next);
   };
@@ -65,7 +65,7 @@ export const Ruling: Screen = () => {
   );
 };
 
-function Kinds(p: { onChoose: (kind: string) => void }) {
+function Kinds(p: { onChoose: (kind: Mishap) => void }) {
   return (
     <>
       <p>{w().intro}</p>
@@ -91,14 +91,14 @@ type Reply = Question | Found | No | 'broken' | null;
 
 interface Inquiring {
   now: Case;
-  kind: string;
+  kind: Mishap;
   onChange: (c: Case) => void;
 }
 
-type Asked = Record<string, { de: string; en: string }>;
+type Asked = Partial<Record<Fact, { de: string; en: string }>>;
 
-// What the book says to the answers so far; `asked` are its questions, in its own words.
-function useReply(now: Case, kind: string) {
+// The book's reply to the answers so far. `asked` has its questions, in its own words.
+function useReply(now: Case, kind: Mishap) {
   const [reply, setReply] = useState<Reply>(null);
   const [asked, setAsked] = useState<Asked>({});
   const turn = useRef(0);
@@ -131,7 +131,7 @@ function Inquiry(p: Inquiring) {
   const { now, kind } = p;
   const { reply, asked, load } = useReply(now, kind);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever goes by keyboard or by ear is led to what is new.
+  // Moves the focus to the new part, for keyboards and screen readers.
   useEffect(() => {
     if (reply && now.answers.length) heading.current?.focus();
   }, [reply]);
@@ -191,7 +191,7 @@ function Answers({ now, asked, onChange }: Inquiring & { asked: Asked }) {
   );
 }
 
-// A refusal, the next question, or the verdict.
+// The reply: an error, the next question, or the ruling.
 function Replied(
   p: Inquiring & {
     reply: Question | Found | No;
@@ -289,7 +289,7 @@ function Hand(p: { now: Case; onBack: () => void }) {
   );
 }
 
-// The same case by another book, which may ask other questions.
+// The same case in other books, which may ask other questions.
 function Others(p: { now: Case; kind: string; onChange: (c: Case) => void }) {
   return (
     <Section title={w().others} class="no-print">

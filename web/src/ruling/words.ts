@@ -109,6 +109,17 @@ export const w = words({
     h_remark: 'Etwas gesagt oder gezeigt, was über die Karten verrät.',
     k_prompt: 'Zum Spielen aufgefordert',
     h_prompt: 'Jemand hat einem anderen gesagt, er sei dran oder was er spielen soll.',
+    k_marked_card: 'Karte gezeichnet oder geknickt',
+    h_marked_card: 'Eine Karte lässt sich von hinten erkennen.',
+    k_deck_exchange: 'Neue Karten verlangt',
+    h_deck_exchange: 'Jemand will einen anderen Kartensatz, ohne dass eine Karte zu erkennen ist.',
+    k_shuffle_objection: 'Einwand gegen das Mischen',
+    h_shuffle_objection: 'Jemand findet, dass nicht ordentlich gemischt ist.',
+    k_peeking: 'In fremde Karten geschaut',
+    h_peeking: 'Jemand hat einem anderen ins Blatt gesehen.',
+    k_pausing_remark: 'Wer aussetzt, redet mit',
+    h_pausing_remark: 'Am Fünfertisch hat der, der aussetzt, etwas zum Spiel gesagt.',
+    noViolation: 'Kein Verstoß',
   },
   en: {
     title: 'What applies now?',
@@ -214,10 +225,21 @@ export const w = words({
     h_remark: 'Something said or shown that tells about the cards.',
     k_prompt: 'Prompting',
     h_prompt: 'Someone told another that it was his turn, or what to play.',
+    k_marked_card: 'Card marked or bent',
+    h_marked_card: 'A card can be told by its back.',
+    k_deck_exchange: 'New deck demanded',
+    h_deck_exchange: 'Someone wants another deck though no card can be told apart.',
+    k_shuffle_objection: 'Objection to the shuffle',
+    h_shuffle_objection: 'Someone thinks that the cards were not shuffled properly.',
+    k_peeking: 'Looked into another hand',
+    h_peeking: 'Someone saw the cards of another player.',
+    k_pausing_remark: 'The pausing player talks',
+    h_pausing_remark: 'At a table of five, the player who pauses said something about the game.',
+    noViolation: 'No violation',
   },
 });
 
-// A word by the name that the core has for it: a kind, its hint, an outcome, a score, a dealer, a group.
+// A word by the core's name: a kind, its hint, an outcome, a score, a dealer, a group.
 export function named(what: 'k' | 'h' | 'o' | 's' | 'n' | 'g', name: string): string {
   return ((w() as Record<string, unknown>)[`${what}_${name}`] as string | undefined) ?? '';
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// A link to hand on: to copy, to share where the system can, and as a QR code for the phone across the table (qr.ts). It
-// owns nothing. What can go wrong: a text that is too long for a code (there is none then), an address that is not secure
-// and has no clipboard (the link is marked to be copied by hand).
+// Shares a link: to copy, to share where the system can, and as a QR code for the phone across the table (qr.ts). It
+// owns nothing. A text that is too long gets no code. Without TLS the browser has no clipboard, so the page selects the
+// link for copying by hand.
 
 import { useMemo, useState } from 'preact/hooks';
 import { words } from '../base';
@@ -29,7 +29,8 @@ const w = words({
   },
 });
 
-// Dark on light in both themes, as cameras want it. Nothing if the text is too long for a code.
+// The code is dark on light in both themes, because cameras need it. It renders nothing if the text is too long for a
+// code.
 export function Qr({ text, label }: { text: string; label?: string }) {
   const drawn = useMemo(() => {
     const rows = qr(text);
@@ -61,7 +62,7 @@ export function ShareLink({ url, title, code = true }: { url: string; title: str
       await navigator.clipboard.writeText(url);
       toast(w().copied, 'good');
     } catch {
-      // Addresses that are not secure have no clipboard.
+      // Without TLS the browser has no clipboard.
       field?.select();
       toast(w().select);
     }

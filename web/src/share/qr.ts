@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// QR codes (ISO/IEC 18004): bytes, versions 1 to 10, as much error correction as fits (M, else L). Up to 271 bytes,
-// which is enough for our links. Pure: text in, rows of dark and light out.
+// QR codes (ISO/IEC 18004): bytes, versions 1 to 10, as much error correction as fits (M, else L). A code has room for
+// 271 bytes, which is enough for our links. Pure: text in, rows of dark and light out.
 
 interface Level {
   bits: number; // in the format information
-  ec: readonly number[]; // codewords of correction in a block, by version
+  ec: readonly number[]; // codewords of error correction in a block, by version
   blocks: readonly number[];
 }
 
@@ -27,7 +27,7 @@ for (let i = 0, x = 1; i < 255; i++) {
 }
 const times = (a: number, b: number) => (a && b ? EXP[LOG[a]! + LOG[b]!]! : 0);
 
-// The remainder that Reed and Solomon append to the data.
+// The codewords of error correction (Reed-Solomon) that follow the data.
 export function correction(data: readonly number[], count: number): number[] {
   let generator = [1];
   for (let i = 0; i < count; i++) {
@@ -102,7 +102,7 @@ const MASKS: readonly ((y: number, x: number) => boolean)[] = [
   (y, x) => (((y + x) % 2) + ((y * x) % 3)) % 2 === 0,
 ];
 
-// A number and its remainder by a BCH code.
+// A number followed by its BCH code.
 function guarded(value: number, generator: number, count: number): number {
   let rest = value << count;
   for (let i = 31; i >= count; i--) if ((rest >>> i) & 1) rest ^= generator << (i - count);
@@ -150,7 +150,7 @@ function frame(version: number): Grid {
   return grid;
 }
 
-// Twice: around the upper left corner, and along the two others. Bit 0 comes first.
+// Draws the format information twice: around the upper left corner, and along the other two. Bit 0 comes first.
 function drawFormat(grid: Grid, bits: number): void {
   const size = grid.length;
   for (let i = 0; i < 15; i++) {
@@ -202,7 +202,7 @@ function penalty(grid: boolean[][]): number {
   return sum + 10 * Math.floor(Math.abs((dark * 100) / (size * size) - 50) / 5);
 }
 
-// Rows from top to bottom, true is dark, without the margin of four. Null: the text is too long.
+// Rows from top to bottom, without the margin of four; true is dark. Returns null if the text is too long.
 export function qr(text: string): boolean[][] | null {
   const bytes = new TextEncoder().encode(text);
   const found = fit(bytes.length);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The first page: one big button that leads to a game, the table for friends, and the ways to everything else. It owns
-// nothing; whoever still sits somewhere is told so before anything else. Only what works is shown. What can go wrong:
-// no connection (the button waits for it and says so), a server that has had too many guests (its reason is shown).
+// The first page: one big button that starts a game, the table for friends, and links to everything else. It owns
+// nothing. If the visitor still sits at a table, the page shows that first. It shows only what works. Without a
+// connection the button waits and says so. If the server has too many guests, the page shows the server's reason.
 
 import { useState } from 'preact/hooks';
 import { go, lang, Link, setLang, settings, type Screen } from '../base';
@@ -63,7 +63,6 @@ function Head() {
 }
 
 function Ways({ onFriends }: { onFriends: () => void }) {
-  const text = w() as Record<string, any>;
   return (
     <nav class="start-ways" aria-label={w().more}>
       <button type="button" class="start-way start-way-big" onClick={onFriends}>
@@ -72,9 +71,12 @@ function Ways({ onFriends }: { onFriends: () => void }) {
       <Link to="/lobby" class="start-way start-way-big">
         <Way icon="table" title={w().lobby} text={w().lobbyText} />
       </Link>
+      <Link to="/rounds" class="start-way start-way-big">
+        <Way icon="coins" title={w().round} text={w().roundText} />
+      </Link>
       {ways.map((r) => (
         <Link to={r.to} class="start-way" key={r.to}>
-          <Way icon={r.icon} title={text[r.word]} text={text[r.word + 'Text']} />
+          <Way icon={r.icon} title={w()[r.word]} text={w()[`${r.word}Text`]} />
         </Link>
       ))}
     </nav>
@@ -169,7 +171,7 @@ function WaitingTable({ table }: { table: string }) {
   );
 }
 
-// Opens a private table; then there is a link to hand on, and the way to the table.
+// Opens a private table, then shows a link to share and a button that leads to the table.
 function Friends(p: { open: boolean; onClose: () => void }) {
   const [name, setName] = useState(myName);
   const [address, setAddress] = useState('');

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * My games in numbers (/stats). It owns nothing: the records come from replay/, which keeps them, and everything is
- * counted anew (model.ts). What the cards were worth is worked out on demand in the core's worker, game by game, and
- * kept with the record; it can be stopped, and goes on where it was.
+ * My games in numbers (/stats). It owns nothing: replay/ stores the records, and model.ts computes everything anew. On
+ * demand the core's worker computes the value of the cards, game by game, and the page stores it with the record. The
+ * user can stop the computation and continue it later.
  *
- * What can go wrong: the server cannot be reached (then the games that are kept count, and the page says so), or the
- * solver cannot be loaded. A share of too few games is not shown as a number.
+ * If the server is unreachable, the page counts the stored games and says so. It also says so if the solver does not
+ * load. It shows no share of too few games.
  */
 import './stats.css';
 

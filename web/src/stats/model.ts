@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * My games in numbers. Facts are read off the records once; everything else is counting facts. Amounts of different
- * rulebooks have different units and are never added together. Pure.
+ * My games in numbers. factsOf() reads the facts from a record; everything else counts facts. Amounts of different
+ * rulebooks have different units, so this file never adds them. Pure.
  */
 
 import { endingOf, partyOf, roleOf, type Kept } from '../replay';
@@ -13,22 +13,22 @@ export interface Facts {
   id: string;
   at: number;
   book: string;
-  /** The kind of game, 'tout' behind a blank if it was one; null where nobody played. */
+  /** The kind of game, followed by a blank and 'tout' if it was one; null if nobody played. */
   game: string | null;
-  /** alone: a Ramsch, in which everyone is for himself. */
+  /** alone: a Ramsch, in which everyone plays for themselves. */
   role: Role;
   won: boolean | null;
   payout: number;
-  /** I have doubled, as an opponent or in answer. */
+  /** I doubled, as an opponent or in reply. */
   doubled: boolean;
   schneider: boolean;
-  /** Payout without any mistake by anybody; undefined: not worked out yet, null: cannot be. */
+  /** The payout if nobody makes a mistake. undefined: not computed yet; null: not computable. */
   perfect?: number | null;
 }
 
 const sign = (n: number): boolean | null => (n > 0 ? true : n < 0 ? false : null);
 
-/** What counts of one game; null where it did not count at all (void, cut off, without a payout). */
+/** The facts of one game; null if the game does not count (void, aborted, without a payout). */
 export function factsOf(kept: Kept): Facts | null {
   const { deal, seat } = kept;
   const ending = endingOf(deal.record);
@@ -37,7 +37,7 @@ export function factsOf(kept: Kept): Facts | null {
   const contract = deal.game?.contract;
   const party = partyOf(deal);
   const partied = party.length > 0 && (ending.how === 'won' || ending.how === 'lost');
-  // At a table of five the dealer looks on.
+  // At a table of five the dealer sits out.
   const idle = (deal.record.hands?.length ?? 4) === 5 && !deal.record.hands?.[seat]?.length;
   const role: Role = idle
     ? 'none'
@@ -81,13 +81,13 @@ export function account(facts: readonly Facts[]): Account {
   };
 }
 
-/** Below so many games a share says more about luck than about play. */
+/** The minimum number of games: with fewer, a share shows luck rather than skill. */
 export const ENOUGH = 10;
 
-/** Won of played, or null if that is too little to say anything. */
+/** The share of won games; null if there are too few games. */
 export const share = (a: Account): number | null => (a.games < ENOUGH ? null : a.won / a.games);
 
-/** Accounts by a key, those with most games first; null keys are left out. */
+/** Accounts by a key, those with most games first. Facts with a null key do not count. */
 export function by<K extends string>(facts: readonly Facts[], key: (f: Facts) => K | null): [K, Account][] {
   const groups = new Map<K, Facts[]>();
   for (const f of facts) {
@@ -99,7 +99,7 @@ export function by<K extends string>(facts: readonly Facts[], key: (f: Facts) =>
     .sort((a, b) => b[1].games - a[1].games || (a[0] < b[0] ? -1 : 1));
 }
 
-/** The balance after each game, oldest first, beginning with nothing. */
+/** The balance after each game, oldest first, starting with 0. */
 export function balance(facts: readonly Facts[]): number[] {
   const line = [0];
   for (const f of facts) line.push(line.at(-1)! + f.payout);
@@ -115,7 +115,7 @@ export function schneider(facts: readonly Facts[]): { made: number; suffered: nu
   return { made: all.filter((f) => f.won).length, suffered: all.filter((f) => !f.won).length };
 }
 
-/** What I got beyond what the cards were worth, over the games that were worked out. */
+/** My payouts minus the value of the cards, over the computed games. */
 export function beyond(facts: readonly Facts[]): { games: number; sum: number; open: number } {
   const done = facts.filter((f) => typeof f.perfect === 'number');
   return {

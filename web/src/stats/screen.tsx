@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-/* The statistics as a page: choose a time and a rulebook, then curve, tables and what the solver says. */
+/* The statistics as a page: the choice of a period and a rulebook, a curve, tables and the solver's results. */
 
 import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -147,10 +147,10 @@ function More({ facts }: { facts: readonly Facts[] }) {
   );
 }
 
-/** What the seat would have got; null where the solver has no answer. */
+/** The payout of the seat under perfect play; null if the solver has no answer. */
 async function solved(game: Kept, signal: AbortSignal): Promise<number | null> {
   const { deal, seat } = game;
-  if (!deal.game?.tricks.length || deal.game.contract.game === 'ramsch') return null;
+  if (!deal.game?.tricks?.length || deal.game.contract.game === 'ramsch') return null;
   const found = await (await core()).analyse(deal.game, signal).catch((why: unknown) => {
     if (signal.aborted) throw why;
     return serverAnalysis(game.id);
@@ -169,7 +169,7 @@ function Luck({ facts, view, games }: { facts: readonly Facts[]; view: View; gam
     const end = new AbortController();
     failed.value = false;
     try {
-      // The newest first: whoever stops has what is nearest.
+      // Newest first, so that an interrupted run has the most recent games.
       for (const [i, id] of wanted.reverse().entries()) {
         run.value = { done: i, of: wanted.length, end };
         const game = games.value!.find((g) => g.id === id)!;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 import { words } from '../base';
 
+const times = (n: number) => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`);
+
 export const statsWords = words({
   de: {
     stats: 'Statistik',
@@ -45,7 +47,7 @@ export const statsWords = words({
     stossText: (games: number, won: number) => `${games}-mal, davon ${won} gewonnen`,
     never: 'nie',
     schneider: 'Schneider',
-    schneiderText: (made: number, suffered: number) => `${made}-mal gemacht, ${suffered}-mal selbst`,
+    schneiderText: (made: number, suffered: number) => `${made}-mal gewonnen, ${suffered}-mal verloren`,
     luck: 'Gegen die Erwartung',
     luckLead:
       'Was du bekommen hast, weniger was deine Karten wert waren, wenn alle mit offenen Karten fehlerfrei spielen. Das rechnet dein Browser aus.',
@@ -62,17 +64,17 @@ export const statsWords = words({
     loading: 'Loading games',
     loaded: (n: number, of: number) => `${n} of ${of} loaded`,
     none: 'No figures yet',
-    noneText: 'As soon as you have finished a game, you see here how you are doing.',
-    noneHere: 'You have not played by this rulebook in that time.',
-    offline: 'No connection: these are the games that this browser knows already.',
-    span: 'Time',
+    noneText: 'Finish a game to see how you are doing.',
+    noneHere: 'You have not played by this rulebook in this period.',
+    offline: 'No connection: these are the games this browser has stored.',
+    span: 'Period',
     span7: '7 days',
     span30: '30 days',
     spanAll: 'all',
     book: 'Rulebook',
     balance: 'Balance',
     balanceAlt: (n: number, end: string, low: string, high: string) =>
-      `Curve over ${n} games: ends at ${end}, between ${low} and ${high}. All values stand in the table below.`,
+      `Curve over ${n} games: ends at ${end}, between ${low} and ${high}. The table below has all values.`,
     balanceTable: 'The balance as a table',
     afterGame: 'after game',
     day: 'on',
@@ -82,7 +84,7 @@ export const statsWords = words({
     won: 'won',
     wonOf: (won: number, games: number) => `${won} of ${games}`,
     perGame: 'per game',
-    few: (n: number) => `too few games (from ${n} on)`,
+    few: (n: number) => `too few games (needs ${n})`,
     byGame: 'By kind of game',
     byRole: 'By role',
     byBook: 'By rulebook',
@@ -93,20 +95,20 @@ export const statsWords = words({
     r_opponent: 'Opponent',
     r_alone: 'Ramsch',
     r_none: 'no game',
-    more: 'And else',
+    more: 'More',
     stoss: 'Stoss given',
-    stossText: (games: number, won: number) => `${games} times, ${won} of them won`,
+    stossText: (games: number, won: number) => `${times(games)}, ${won} won`,
     never: 'never',
     schneider: 'Schneider',
-    schneiderText: (made: number, suffered: number) => `made ${made} times, suffered ${suffered} times`,
+    schneiderText: (made: number, suffered: number) => `won ${times(made)}, suffered ${times(suffered)}`,
     luck: 'Against expectation',
     luckLead:
-      'What you got, less what your cards were worth if everybody played without a mistake with open cards. Your browser works it out.',
-    compute: (n: number) => (n === 1 ? 'Work out 1 game' : `Work out ${n} games`),
-    computing: (n: number, of: number) => `${n} of ${of} worked out`,
+      'What you won, minus what your cards were worth with perfect play and open cards. Your browser computes it.',
+    compute: (n: number) => (n === 1 ? 'Analyse 1 game' : `Analyse ${n} games`),
+    computing: (n: number, of: number) => `${n} of ${of} analysed`,
     stop: 'Stop',
     luckSum: (a: string, n: number) => `${a} over ${n} games`,
-    luckNone: 'Nothing worked out yet.',
+    luckNone: 'Nothing analysed yet.',
     luckFailed: 'The solver could not be loaded.',
   },
 });

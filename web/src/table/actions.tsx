@@ -1,15 +1,16 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * What can be done besides playing a card: the words of the auction, cutting, Legen, the game to announce, Stoss,
- * the next hand. Every button is a row of choices.ts; nothing is offered that the view does not offer.
+ * The actions besides playing a card: the words of the auction, cutting, Legen, the game to announce, Stoss, the next
+ * hand. Every button is a row of choices.ts, and only actions of the view are offered.
  */
 
 import { useSignal, type Signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { lang, settings } from '../base';
 import { Suit } from '../cards';
 import type { Hint } from '../net';
-import { Button, Chip, Icon, IconButton, Segmented } from '../ui';
+import { Button, Chip, Icon, IconButton, Segmented, Stepper, Toggle } from '../ui';
 import {
   announcements,
   bound,
@@ -91,10 +92,10 @@ function GameButton({ row, act, busy }: { row: GameChoice; act: Do; busy: boolea
   );
 }
 
-/** Whether a game is to be chosen: then the table makes room for the list. */
+/** Is a game to be chosen? Then the table makes room for the list. */
 export const announces = (view: View): boolean => view.seat !== undefined && !!view.announce?.length;
 
-/** The games that may be announced, by kind; one switch turns them all into Touts. */
+/** The games that the player may announce, by kind; one switch turns them all into Touts. */
 function Announce({ view, act, busy }: Given) {
   const w = tableWords();
   const groups = announcements(view);
@@ -153,7 +154,7 @@ function Push({ view, picked, act, busy }: Given & { picked: readonly CardId[] }
   );
 }
 
-/** Whether the next hand is a Schiebe-Solo: who deals it says so, the others are told. */
+/** Is the next hand a Schiebe-Solo? Its dealer chooses, and the others see it. */
 export function Schiebe({ view, act }: { view: View; act: Do }) {
   const w = tableWords();
   const now = view.schiebe ?? 0;
@@ -165,6 +166,52 @@ export function Schiebe({ view, act }: { view: View; act: Do }) {
       options={['0', '2', '3'].map((n) => ({ value: n, label: n === '0' ? w.no_ : w.highTrumps(Number(n)) }))}
       onChange={(n) => act({ schiebe: Number(n) })}
     />
+  );
+}
+
+/** Who insists on the packets of the book, where one player is enough for that. */
+export function Veto({ view, act }: { view: View; act: Do }) {
+  const w = tableWords();
+  const seats = view.veto ?? [];
+  const others = seats.filter((s) => s !== view.seat);
+  if (!view.may?.includes('veto')) return null;
+  return (
+    <>
+      {others.map((s) => (
+        <p key={s} class="table-note">
+          {w.insists(who(view, s))}
+        </p>
+      ))}
+      <Toggle label={w.veto} on={seats.includes(view.seat!)} onChange={(veto) => act({ veto })} />
+    </>
+  );
+}
+
+/** The extras that the winners may demand. They have to know themselves whether they are due. */
+export function Demand({ view, act, busy }: Given) {
+  const w = tableWords();
+  const most = view.demand?.laufende ?? 0;
+  const least = (view.result?.demanded?.laufende ?? 0) + 1;
+  const wish = useSignal(3);
+  const n = Math.min(most, Math.max(least, wish.value));
+  if (!view.demand || !view.may?.includes('demand')) return null;
+  return (
+    <div class="table-demand" role="group" aria-label={w.demand}>
+      {most > 0 && (
+        <>
+          <Stepper label={w.demandRun} value={n} min={least} max={most} onChange={(v) => (wish.value = v)} />
+          <Button disabled={busy} data-choice="demand" onClick={() => act({ demand: n })}>
+            {w.demandRuns(n)}
+          </Button>
+        </>
+      )}
+      {view.demand.schwarz && (
+        <Button disabled={busy} data-choice="demand_schwarz" onClick={() => act({ demand_schwarz: true })}>
+          {w.demandSchwarz}
+        </Button>
+      )}
+      <p class="table-note">{w.demandHint}</p>
+    </div>
   );
 }
 
@@ -206,7 +253,7 @@ function Meanings({ rows }: { rows: Choice[] }) {
   );
 }
 
-/** Whose turn it is, in words, when there is nothing to do. */
+/** Whose turn it is, in words, when the player has nothing to do. */
 export function waitingFor(view: View): string {
   const w = tableWords();
   if (view.stage !== 'hand' || view.turn === null) return '';
@@ -214,7 +261,7 @@ export function waitingFor(view: View): string {
   return w.waiting(who(view, view.turn).name);
 }
 
-/** What a level would do, and why. */
+/** The advice of a level, and why. */
 function Advice({ view, hint }: { view: View; hint: Hint }) {
   return (
     <p class="table-advice">
@@ -226,7 +273,7 @@ function Advice({ view, hint }: { view: View; hint: Hint }) {
   );
 }
 
-/** The question, with the ways to understand it. */
+/** The question, with its explanations. */
 function Asked(p: { view: View; m: Moment; deeds: Deeds; meant: boolean; explained: Signal<boolean> }) {
   const { view, m, explained } = p;
   const w = tableWords();
@@ -261,13 +308,17 @@ function Asked(p: { view: View; m: Moment; deeds: Deeds; meant: boolean; explain
 
 export function Actions({ view, m, deeds }: { view: View; m: Moment; deeds: Deeds }) {
   const explained = useSignal(false);
+  const asked = question(view);
+  useEffect(() => {
+    explained.value = false; // the explanations of the last question would cover the cards of this one
+  }, [asked]);
   const rows = choices(view);
   const meant = rows.filter((r) => r.meaning);
   const given = { view, act: deeds.act, busy: m.busy.value };
   const cut = !!view.may?.includes('cut');
   const push = !!view.may?.includes('push');
   const meanings = explained.value && meant.length > 0;
-  // What needs the whole width stands below the own plate, not beside it.
+  // Wide content stands below the own plate, not beside it.
   const wide = announces(view) || cut || push || meanings || !!m.advice.value || rows.length > 2;
   return (
     <div

@@ -1,15 +1,14 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * What stands around the trick: the bar with the game, the seats of the others, what is to be done between hands, what
- * stands in the way.
+ * The surroundings of the trick: the bar with the game, the other seats, the pause between hands, obstacles.
  */
 
 import { settings } from '../base';
 import type { Desk } from '../net';
 import { LevelChoice } from '../opening';
 import { Button, ButtonLink, IconButton, Notice } from '../ui';
-import { Next, Schiebe } from './actions';
+import { Next, Schiebe, Veto } from './actions';
 import { amount } from './books';
 import { Bubble, Clock, Open, Plate } from './felt';
 import type { Moment } from './moment';
@@ -22,7 +21,7 @@ import { tableWords } from './words';
 
 type Do = (a: Action) => void;
 
-/** Card points of the parties, for those who are learning to count; not at tables that count. */
+/** Card points of the parties, for learners; not at tables that count. */
 function Sums({ view }: { view: View }) {
   const w = tableWords();
   const rows = sums(view);
@@ -107,7 +106,7 @@ function EmptySeat({ seat, host, act }: { seat: number; host: boolean; act: Do }
   );
 }
 
-/** While seats are free: how people come, and bots in their place. */
+/** While seats are free: how to invite people, and bots in their place. */
 function Waiting({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
   const w = tableWords();
   const free = view.seats.flatMap((c, seat) => (c.kind === 'empty' ? [seat] : []));
@@ -127,7 +126,7 @@ function Waiting({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
   );
 }
 
-/** In the middle while nothing lies there: what the table waits for. */
+/** In the middle while no card lies there: what the table waits for. */
 export function Centre({ view, desk, m, act }: { view: View; desk: Desk; m: Moment; act: Do }) {
   const w = tableWords();
   const { stage } = view;
@@ -139,6 +138,7 @@ export function Centre({ view, desk, m, act }: { view: View; desk: Desk; m: Mome
       {stage === 'done' && <p>{w.ended}</p>}
       {stage === 'pause' && free && <Waiting view={view} desk={desk} act={act} />}
       {stage === 'pause' && <Schiebe view={view} act={act} />}
+      {stage === 'pause' && <Veto view={view} act={act} />}
       {stage === 'pause' && <Next view={view} act={act} busy={m.busy.value} />}
       {stage === 'done' && <Again view={view} act={act} busy={m.busy.value} />}
       {view.result && !m.result.value && (
@@ -158,7 +158,7 @@ export function Centre({ view, desk, m, act }: { view: View; desk: Desk; m: Mome
 export const inTrouble = (view: View, desk: Desk): boolean =>
   desk.state.value === 'taken_over' || (view.seat !== undefined && !!view.seats[view.seat]?.stand_in);
 
-/** What stands in the way: another window, a bot in my place. That the connection is gone is said by the shell. */
+/** Obstacles: another window, a bot in my place. The shell reports a lost connection. */
 export function Trouble({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
   const w = tableWords();
   const mine = view.seat === undefined ? undefined : view.seats[view.seat];

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * What the person at this seat can do now, as rows for buttons: label, action, meaning and key. It is made from
- * what the view offers (`may`, `legal_say`, `announce`, `legal`) and from nothing else, so a button never offers
- * what the server refuses. Cards are not in the list; they are the hand.
+ * The possible actions of the person at this seat, as rows for buttons: label, action, meaning and key. They come only from
+ * what the view offers (`may`, `legal_say`, `announce`, `legal`), so a button never offers what the server rejects.
+ * Cards are not in the list; they are the hand.
  */
 
 import { settings } from '../base';
@@ -33,7 +33,7 @@ export interface Choice {
 
 const PASSES: readonly string[] = ['weiter', 'weg', 'gut'];
 
-/** Words that let the game pass by come first and are quiet. */
+/** Words that pass come first and are quiet. */
 export function words(view: View): Choice[] {
   const rows = (view.legal_say ?? []).map((say: Say): Choice => {
     const pass = PASSES.includes(say[0]);
@@ -74,10 +74,10 @@ function doubling(view: View): Choice[] {
   return [{ id: 'stoss', label, action: { stoss: true }, kind: 'danger', meaning: tableWords().means_stoss }];
 }
 
-/** The buttons under the table. Each gets a letter that nothing else has. */
+/** The buttons under the table. Each gets a letter that no other key uses. */
 export function choices(view: View): Choice[] {
   const rows = [...dealing(view), ...words(view), ...doubling(view)];
-  // H, L and S tell how it stands, T asks for advice.
+  // H, L and S read the situation aloud, T asks for advice.
   const taken = new Set(['H', 'L', 'S', 'T']);
   for (const row of rows) {
     const key = [...row.label.toUpperCase()].find((c) => /[A-ZÄÖÜ]/.test(c) && !taken.has(c));
@@ -86,7 +86,7 @@ export function choices(view: View): Choice[] {
   return rows;
 }
 
-/** The question above the buttons; '' if nothing is asked. */
+/** The question above the buttons; '' if there is none. */
 export function question(view: View): string {
   const w = tableWords();
   const may = view.may ?? [];
@@ -108,12 +108,17 @@ function offerer(view: View): number {
   return typeof last?.[0] === 'number' ? last[0] : -1;
 }
 
-/** Whether advice is offered: to those who learn, where the table lets them and it is their turn. */
-export const mayAsk = (view: View): boolean => settings.tutor.value && !!view.may?.includes('hint');
+/** A forced card needs no advice. */
+const forced = (view: View): boolean =>
+  view.phase === 'play' && view.legal?.length === 1 && !view.may?.includes('stoss');
+
+/** Is advice offered? Only to learners, if the table allows it and it is their turn. */
+export const mayAsk = (view: View): boolean =>
+  settings.tutor.value && !!view.may?.includes('hint') && !forced(view);
 
 /* ---- cutting ---- */
 
-/** How many cards may be lifted, as the table says while it asks; `half` is where the slider begins. */
+/** How many cards the player may lift, as the view says; `half` is the start of the slider. */
 export const cutRange = (view: View): { min: number; max: number; half: number } => {
   const { min, max } = view.cut ?? { min: 1, max: 1 };
   return { min, max, half: Math.round((min + max) / 2) };
@@ -148,7 +153,7 @@ export function announcements(view: View): GameChoices[] {
   return groups;
 }
 
-/** "mindestens Wenz": what the declarer is bound to; '' if any game will do. */
+/** "mindestens Wenz": the lowest class that the declarer may announce; '' if any game is allowed. */
 export function bound(view: View): string {
   if (!view.at_least || (view.at_least === 'rufspiel' && !view.exact)) return '';
   const title = classTitle(view, view.at_least);
@@ -157,7 +162,7 @@ export function bound(view: View): string {
 
 /* ---- Schiebe-Solo ---- */
 
-/** Cards from which those that go on are picked: the high trumps are taken or pushed as a whole. */
+/** The cards from which the player picks those to push; the high trumps are taken or pushed together. */
 export function pushable(view: View): readonly CardId[] {
   const heap = view.heap ?? [];
   const high = heap.length > 0 && heap.every((c) => c[1] === 'O');

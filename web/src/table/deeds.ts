@@ -4,10 +4,11 @@ import { alarm } from '../base';
 import { reason, type Desk } from '../net';
 import type { Action, CardId } from '../net/view';
 import { toast } from '../ui';
-import type { Moment } from './moment';
+import { lead, type Moment } from './moment';
+import { lastTrick } from './seats';
 import { adviceSpoken } from './speech';
 
-/** What a person does at this table; a refusal is shown and told. */
+/** The actions of a person at this table; a rejection is shown and read out. */
 export function useDeeds(desk: Desk, m: Moment, voice: (lines: string[]) => void) {
   const refused = (e: unknown) => {
     toast(reason(e), 'bad');
@@ -28,6 +29,8 @@ export function useDeeds(desk: Desk, m: Moment, voice: (lines: string[]) => void
     playCard(card: CardId) {
       if (m.pending.value) return;
       m.pending.value = card;
+      const view = desk.view.peek();
+      if (view && lastTrick(view)?.winner != null) lead(m);
       desk.do({ card }).catch((e: unknown) => {
         m.pending.value = null;
         refused(e);
@@ -43,7 +46,7 @@ export function useDeeds(desk: Desk, m: Moment, voice: (lines: string[]) => void
         (m.muted.value = on ? [...m.muted.value, seat] : m.muted.value.filter((s) => s !== seat));
       desk.mute(seat, on).then(muted, refused);
     },
-    /** Advice on what to do now; kept until something happens in the game. */
+    /** Advice for the current decision; it stays until something happens in the game. */
     ask() {
       m.asking.value = true;
       desk

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * What lies and sits on the cloth: the plates of the players, the trick between them, what somebody says, the
- * clocks. Drawn from the view; the only time that passes here is that of clocks and of a trick that goes away.
+ * The cloth: the plates of the players, the trick between them, words, clocks. It is drawn from the view. Only clocks
+ * and a trick that is being taken change with time.
  */
 
 import { useSignal } from '@preact/signals';
@@ -19,21 +19,22 @@ import { tableWords } from './words';
 
 /* ---- clocks ---- */
 
-/** The server's time, told anew whenever one more second until `at` is over: not oftener, for cards are moving. */
+/** The server's time, updated once for each second until `at`, and not more often, because cards are moving. */
 export function useServerTime(at: number | null | undefined): number {
-  const now = useSignal(Date.now());
+  const ticks = useSignal(0);
   useEffect(() => {
     if (at == null) return;
     let timer = 0;
     const tick = () => {
-      now.value = Date.now();
-      const left = at - now.value - offset.peek();
+      ticks.value++;
+      const left = at - Date.now() - offset.peek();
       if (left > 0) timer = window.setTimeout(tick, (left % 1000) + 10);
     };
     tick();
     return () => clearTimeout(timer);
   }, [at]);
-  return now.value + offset.value;
+  void ticks.value; // the time of the last tick would be too early when a new deadline comes
+  return Date.now() + offset.value;
 }
 
 /** The ring and the seconds of a seat whose clock runs. */
@@ -72,18 +73,17 @@ function sideOf(view: View, seat: number): Side {
   return view.contract?.partner === seat || party.includes(seat) ? 'with' : undefined;
 }
 
-function Mark({
-  kind,
-  label,
-  children,
-}: {
+/** A badge of a seat. `spoken`: its label is for screen readers, too; else another text has it. */
+export function Mark(p: {
   kind: string;
   label: string;
+  spoken?: boolean;
   children: preact.ComponentChildren;
 }) {
   return (
-    <span class={`mark mark-${kind}`} title={label} aria-hidden="true">
-      {children}
+    <span class={`mark mark-${p.kind}`} title={p.label}>
+      <span aria-hidden="true">{p.children}</span>
+      {p.spoken && <span class="hidden-text">{p.label}</span>}
     </span>
   );
 }
@@ -124,7 +124,7 @@ function Marks({ view, seat }: { view: View; seat: number }) {
   );
 }
 
-/** What is special about a seat, in words: for the second line and for the ear. */
+/** The special state of a seat in words, for the second line and for screen readers. */
 function standing(view: View, seat: number): string[] {
   const w = tableWords();
   const chair = view.seats[seat]!;
@@ -143,6 +143,7 @@ function spokenPlate(view: View, seat: number): string {
   const chair = view.seats[seat]!;
   const parts = [spokenName(view, seat)];
   if (chair.kind === 'bot') parts.push(w.botMark(levelName(chair.level ?? '')));
+  if (chair.registered) parts.push(w.registeredMark);
   if (seat === handDealer(view)) parts.push(w.dealerMark);
   const side = sideOf(view, seat);
   if (side) parts.push(side === 'play' ? w.declarerMark : w.partnerMark);
@@ -171,7 +172,10 @@ export function Plate({ view, seat, mine }: { view: View; seat: number; mine?: b
       <span class="plate-face">
         {chair.kind === 'bot' ? <Icon name="bot" /> : name.slice(0, 1).toUpperCase()}
       </span>
-      <span class="plate-name">{name}</span>
+      <span class="plate-name" title={chair.registered ? w.registeredMark : undefined}>
+        {name}
+        {chair.registered && <Icon name="check" />}
+      </span>
       <span class="plate-line">
         {special[0] ?? (
           <>
@@ -190,14 +194,14 @@ export function Plate({ view, seat, mine }: { view: View; seat: number; mine?: b
   );
 }
 
-/* ---- what is said ---- */
+/* ---- speech bubbles ---- */
 
 const TALKING: readonly string[] = ['auction', 'exchange', 'announce', 'approval'];
 
-/** The last words of a seat while the game is being found, or what it has called out just now. */
+/** The last words of a seat in the auction, or its latest call. */
 export function Bubble({ view, seat, called }: { view: View; seat: number; called?: string }) {
   const spoken = TALKING.includes(view.phase) && [...(view.say ?? [])].reverse().find((s) => s[0] === seat);
-  // Only what is really said: no translation behind it.
+  // Only the spoken words: no translation behind them.
   const text = called ?? (spoken ? sayLabel(view, saidBy(spoken)).split(' (')[0]! : '');
   const place = placeOf(view, seat);
   if (!text) return null;
@@ -248,7 +252,7 @@ function Slot({
 export function Middle({ view, shown, pending }: { view: View; shown: Shown[]; pending: string | null }) {
   const w = tableWords();
   const open = shown.find((s) => s.state === 'open');
-  // A card on its way has the place, and the key, that it will have when it lies there: it does not jump.
+  // A moving card already has the place and the key of its goal, so that it does not jump.
   const next = open?.trick.index ?? view.tricks?.length ?? 0;
   return (
     <ul class="table-trick" aria-label={w.tableArea}>

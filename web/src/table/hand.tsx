@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * The own cards: a group of buttons, sorted by the trumps of the game. What may be played is raised and says so;
- * a tap plays it. A tap on another card explains why not, if explanations are wanted. One stop for the Tab key,
- * arrows go from card to card.
+ * The own cards: a group of buttons, sorted by the trumps of the game. Legal cards are raised and named as such; a
+ * tap plays one. A tap on another card explains why it is not legal, if explanations are on. The group is one stop
+ * for the Tab key, and arrows move from card to card.
  */
 
 import { useSignal } from '@preact/signals';
@@ -19,7 +19,7 @@ import type { CardId, View } from '../net/view';
 import { whyNot } from './why';
 import { tableWords } from './words';
 
-export const ROW_FROM = 5; // so many cards are shown in two rows where it is narrow
+export const ROW_FROM = 5; // from this number on, narrow screens show the cards in two rows
 
 export function shownHand(view: View, pending: string | null): CardId[] {
   const cards = view.may?.includes('push') ? pushable(view) : (view.hand ?? []);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * Was it dealt honestly? The sheet that recomputes a deal (proof.ts) when it is opened and shows every check.
+ * Was the deal honest? The sheet that recomputes a deal (proof.ts) when it opens, and shows every check.
  */
 
 import { useSignal } from '@preact/signals';
@@ -13,7 +13,7 @@ import { nameOf } from './seats';
 import type { View } from '../net/view';
 import { tableWords } from './words';
 
-export function checkText(view: View, c: Check): string {
+function checkText(view: View, c: Check): string {
   const w = tableWords();
   const name = c.seat === undefined ? '' : nameOf(view, c.seat, String(c.seat + 1));
   switch (c.what) {
@@ -32,6 +32,24 @@ export function checkText(view: View, c: Check): string {
     case 'seen':
       return c.seat === undefined ? w.check_seen : w.check_own;
   }
+}
+
+/** What was checked about a deal, and whether it fits. */
+export function Checks({ view, checks }: { view: View; checks: readonly Check[] }) {
+  const w = tableWords();
+  return (
+    <ul class="table-checks">
+      {checks.map((c, i) => (
+        <li key={i} data-ok={c.ok || undefined}>
+          <Icon name={c.ok ? 'check' : 'warn'} />
+          <span>
+            {checkText(view, c)}
+            <span class="hidden-text">: {c.ok ? w.yes : w.no}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 interface ProofProps {
@@ -69,17 +87,7 @@ export function ProofSheet({ view, table, seen, open, onClose }: ProofProps) {
         ) : (
           <>
             <Notice tone={bad ? 'bad' : 'good'}>{bad ? w.proofBad : w.proofOk}</Notice>
-            <ul class="table-checks">
-              {checks.value.map((c, i) => (
-                <li key={i} data-ok={c.ok || undefined}>
-                  <Icon name={c.ok ? 'check' : 'warn'} />
-                  <span>
-                    {checkText(view, c)}
-                    <span class="hidden-text">: {c.ok ? w.yes : w.no}</span>
-                  </span>
-                </li>
-              ))}
-            </ul>
+            <Checks view={view} checks={checks.value} />
           </>
         )}
         <p class="quiet">{w.proofHow}</p>

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * The table: the screen on which a game is played or looked on at, and everything about a table that can be worked
- * out without a screen (order.ts, seats.ts, speech.ts, choices.ts, why.ts, result.ts, proof.ts), which the replay
- * uses too. view.ts has the types of what the server tells.
+ * The table: the screen on which people play or watch a game, and everything about a table that needs no screen
+ * (order.ts, seats.ts, speech.ts, choices.ts, why.ts, result.ts, proof.ts), which the replay uses too. view.ts has
+ * the types of the server's messages.
  *
- * The screen owns a Desk (net/) for as long as it is shown, and nothing that could not be lost: after a reload it is
- * drawn anew from the view. Addresses: /table/ID sits down or comes back, with the key of a private table behind
- * '#key=', and '#watch' looks on. A full table is looked on at. What can go wrong: there is no such table (a page
- * says so), the connection is gone or another window has the table (a bar says so, and the game stays in sight).
+ * The screen owns a Desk (net/) while it is open, and no other state: after a reload it is drawn anew from the view.
+ * Addresses: /table/ID takes a seat or comes back, with the key of a private table behind '#key='; '#watch' watches.
+ * At a full table the visitor watches. If the table does not exist, a page says so. If the connection is lost or
+ * another window has the table, a bar says so, and the game stays visible.
  */
 
 import { useSignal } from '@preact/signals';
@@ -25,16 +25,17 @@ export { outcome, type Line, type Outcome } from './result';
 export { ahead, handDealer, nameOf, placeOf, trickAt, turnsFrom, type Place, type Trick } from './seats';
 export { verify, type Check, type DealRecord } from './proof';
 export { contractSpoken, sayLabel, spokenName, tellEvent } from './speech';
-export { checkText } from './honest';
+export { Mark } from './felt';
+export { Checks } from './honest';
 export { tableWords } from './words';
 export type { Action, Contract, Happening, Result, Say, View } from '../net/view';
 
-/** Sits down, or comes back, or looks on where there is no seat. */
+/** Takes a seat, comes back, or watches if there is no seat. */
 async function enter(id: string): Promise<Desk> {
   const behind = new URLSearchParams(location.hash.slice(1));
   const key = behind.get('key') ?? undefined;
   if (behind.has('watch')) return sitDown(id, { key, watch: true });
-  // Who has a seat at a private table comes back without its key.
+  // A player with a seat at a private table comes back without its key.
   const ways: How[] = [{ key }, 'resume', { key, watch: true }];
   for (const [i, how] of ways.entries())
     try {

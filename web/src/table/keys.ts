@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * The table by keyboard: digits play cards, letters press the buttons that carry them, a few letters tell how it
- * stands. Nothing happens while somebody types or a sheet is open.
+ * The table by keyboard: digits play cards, letters press the buttons with that letter, and a few letters read the
+ * situation aloud. Keys do nothing while somebody types or a sheet is open.
  */
 
 import { useEffect, useRef } from 'preact/hooks';

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * The menu of the table: the accounts, gestures, what can be done besides playing, ways out. Every entry is a row of
- * entries(); what cannot be undone is asked about first.
+ * The menu of the table: the accounts, gestures, actions besides playing, ways out. Every entry is a row of
+ * entries(). An action that cannot be undone asks first.
  */
 
 import { useSignal } from '@preact/signals';
@@ -56,7 +56,7 @@ interface Entry {
   run?: () => void;
 }
 
-/** In the order in which they stand. */
+/** In the order of the menu. */
 function entries(p: MenuProps, ask: (q: Question) => void): Entry[] {
   const { view, act } = p;
   const w = tableWords();
@@ -114,7 +114,7 @@ function EntryButton({ row, onClose }: { row: Entry; onClose: () => void }) {
   );
 }
 
-/** What one calls out, and whom one does not want to hear. */
+/** Gestures, and the seats whose gestures are muted. */
 function Gestures(p: MenuProps) {
   const { view } = p;
   const w = tableWords();
@@ -123,7 +123,7 @@ function Gestures(p: MenuProps) {
     p.onClose();
     void p.desk.emote(name).catch(() => {});
   };
-  // Bots hear nothing.
+  // Bots ignore gestures.
   if (view.seat === undefined || !people.length) return null;
   return (
     <>

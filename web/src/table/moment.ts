@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * What is of the moment at a table: a card on its way, the trick that still lies there, what somebody has called out,
- * what was seen before anything was revealed. All of it can be thrown away at any time; the view has the game. Events
- * come in here (follow) and become sounds, bubbles and sentences.
+ * The passing state of a table: a moving card, the last trick while it still lies there, speech bubbles, and what
+ * this page saw before anything was revealed. All of it may be lost at any time; the view has the game. Events come
+ * in here (follow) and become sounds, bubbles and sentences.
  */
 
 import { useSignal, type Signal } from '@preact/signals';
@@ -20,11 +20,12 @@ import {
   trickState,
   type Trick,
   type TrickState,
+  type TrickTimes,
 } from './seats';
 import { stossSpoken, tellEvent, tellTurn } from './speech';
 import type { CardId, Happening, View } from '../net/view';
 
-/** Sentences that come close together are read as one, or the later would cut the earlier off. */
+/** Sentences that come close together are read as one; otherwise the later would cut off the earlier. */
 export function useVoice() {
   const kept = useRef<{ lines: string[]; timer: number }>({ lines: [], timer: 0 });
   return (lines: string[]) => {
@@ -39,16 +40,19 @@ export function useVoice() {
   };
 }
 
+type FullTrick = TrickTimes & { hand: number; index: number };
+
 export interface Moment {
   pending: Signal<CardId | null>;
   picked: Signal<CardId[]>;
   busy: Signal<boolean>;
-  full: Signal<{ index: number; since: number } | null>; // the trick that was completed last
+  full: Signal<FullTrick | null>; // the trick that was completed last
   tick: Signal<number>;
   called: Signal<Record<number, string>>; // what seats have called out
   result: Signal<boolean>;
+  due: Signal<boolean>; // the result comes when the last trick has been taken
   table: string;
-  advice: Signal<Hint | null>; // for what is asked now
+  advice: Signal<Hint | null>; // for the current question
   asking: Signal<boolean>;
   seen: Signal<Seen>; // of this hand, before anything was revealed
   muted: Signal<number[]>;
@@ -60,10 +64,11 @@ export function useMoment(table: string): Moment {
     pending: useSignal<CardId | null>(null),
     picked: useSignal<CardId[]>([]),
     busy: useSignal(false),
-    full: useSignal<{ index: number; since: number } | null>(null),
+    full: useSignal<FullTrick | null>(null),
     tick: useSignal(0),
     called: useSignal<Record<number, string>>({}),
     result: useSignal(false),
+    due: useSignal(false),
     advice: useSignal<Hint | null>(null),
     asking: useSignal(false),
     seen: useSignal<Seen>({}),
@@ -82,9 +87,21 @@ export function callOut(m: Moment, seat: number, text: string, ms = 3500) {
 
 const still = () => !settings.motion.value || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** The screen draws the trick anew when it begins to move and when it has gone. */
+function drawAfter(m: Moment, ...ms: number[]) {
+  for (const wait of ms) setTimeout(() => m.tick.value++, wait + 20);
+}
+
 function trickDone(m: Moment, after: View) {
-  m.full.value = { index: after.winners!.length - 1, since: performance.now() };
-  for (const ms of [TRICK_LIES_MS, TRICK_LIES_MS + TRICK_GOES_MS]) setTimeout(() => m.tick.value++, ms + 20);
+  m.full.value = { hand: after.hand_no, index: after.winners!.length - 1, full: performance.now() };
+  drawAfter(m, TRICK_LIES_MS, TRICK_LIES_MS + TRICK_GOES_MS);
+}
+
+/** A card leads to the next trick. The old one makes room for it if it still lies there. */
+export function lead(m: Moment) {
+  if (!m.full.value || m.full.value.led !== undefined) return;
+  m.full.value = { ...m.full.value, led: performance.now() };
+  drawAfter(m, TRICK_GOES_MS);
 }
 
 function sounds(h: Happening, before: View | null, after: View) {
@@ -98,7 +115,10 @@ function sounds(h: Happening, before: View | null, after: View) {
     play('chime');
 }
 
-/* What was seen before anything was revealed outlives a reload, so that the proof can be held against it. */
+/*
+ * The page stores what it saw before anything was revealed, so that after a reload the proof can still be compared
+ * with it.
+ */
 const SEEN = 'stichfest.seen';
 
 interface Seen {
@@ -116,7 +136,7 @@ export function seenBefore(id: string): Seen {
   }
 }
 
-/** Hands as they were dealt: what is exchanged or pushed on later is not part of the deal. */
+/** Hands as they were dealt; cards that are exchanged or pushed later are not part of the deal. */
 function remember(m: Moment, h: Happening, after: View) {
   const dealt = h.ev === 'game' && (h.game.ev === 'hand_out' || h.game.ev === 'lay');
   if (h.ev !== 'commit' && !(dealt && after.hand?.length)) return;
@@ -128,11 +148,24 @@ function remember(m: Moment, h: Happening, after: View) {
   try {
     sessionStorage.setItem(SEEN, JSON.stringify(m.seen.value));
   } catch {
-    // Then it is known until the page goes.
+    // Then it lasts until the page is closed.
   }
 }
 
-/** One event: what it changes of the moment, and what is heard of it. */
+/** Opens the result when the last trick has been taken. Nothing else is offered in between. */
+function showResult(m: Moment, byCard: boolean) {
+  const taken = TRICK_LIES_MS + (still() ? 0 : TRICK_GOES_MS);
+  m.due.value = true;
+  setTimeout(
+    () => {
+      if (m.due.value) m.result.value = true;
+      m.due.value = false;
+    },
+    byCard ? taken + 80 : 900,
+  );
+}
+
+/** Applies one event: its effect on the passing state, and its sounds and sentences. */
 export function follow(
   m: Moment,
   say: (lines: string[]) => void,
@@ -141,6 +174,7 @@ export function follow(
   after: View,
 ) {
   if ((after.winners?.length ?? 0) > (before?.winners?.length ?? 0)) trickDone(m, after);
+  if ((after.tricks?.length ?? 0) > (before?.tricks?.length ?? 0)) lead(m);
   if (m.pending.value && !after.hand?.includes(m.pending.value)) m.pending.value = null;
   if (after.phase !== before?.phase) m.picked.value = [];
   if (!h) return;
@@ -152,22 +186,21 @@ export function follow(
   say([...tellEvent(h, before, after), ...tellTurn(before, after)]);
   if (after.phase === 'over' && before?.phase !== 'over') {
     say([outcomeSpoken(after)]);
-    const byCard = h.ev === 'game' && h.game.ev === 'card';
-    setTimeout(() => (m.result.value = true), byCard && !still() ? TRICK_LIES_MS + 500 : 900);
+    showResult(m, h.ev === 'game' && h.game.ev === 'card');
   }
-  if (before?.phase === 'over' && after.phase !== 'over') m.result.value = false;
+  if (before?.phase === 'over' && after.phase !== 'over') m.result.value = m.due.value = false;
 }
 
-/** The trick on the table, and the one before it as long as it goes away. */
+/** The trick on the table, and the one before it while it is being taken. Between two hands that is the last trick. */
 export function shownTricks(m: Moment, view: View): { trick: Trick; state: TrickState }[] {
   void m.tick.value;
   const last = lastTrick(view);
-  if (!last || view.stage === 'pause') return [];
+  if (!last || (view.stage !== 'hand' && last.winner === null)) return [];
   const full = m.full.value;
-  const since = (t: Trick) => (full && full.index === t.index ? full.since : null);
+  const times = (t: Trick) => (full && full.hand === view.hand_no && full.index === t.index ? full : null);
   const now = performance.now();
-  const rows = [{ trick: last, state: trickState(last, since(last), now, false) }];
+  const rows = [{ trick: last, state: trickState(last, times(last), now) }];
   const gone = last.winner === null ? trickAt(view, last.index - 1) : null;
-  if (gone) rows.unshift({ trick: gone, state: trickState(gone, since(gone), now, true) });
+  if (gone) rows.unshift({ trick: gone, state: trickState(gone, times(gone), now) });
   return rows.filter((r) => r.state !== 'gone');
 }

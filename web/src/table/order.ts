@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * How cards stand to each other in a game: trumps from the top, then the plain suits, each from its highest
- * card. The same rows as src/core/order.h, made from the kind of game instead of written out. Before a game is
- * announced a hand is held as for a Rufspiel. Pure; a card that does not exist sorts last.
+ * The order of cards in a game: trumps from the top, then the plain suits, each from its highest card. These are the
+ * rows of src/core/order.h, derived from the kind of game. Before a game is announced, a hand is sorted as for a
+ * Rufspiel. Pure; a card that does not exist sorts last.
  */
 
 import type { CardId, Contract, Game, SuitLetter } from '../net/view';
@@ -11,7 +11,7 @@ import type { CardId, Contract, Game, SuitLetter } from '../net/view';
 export const SUITS: readonly SuitLetter[] = ['E', 'G', 'H', 'S'];
 const POINTS: Record<string, number> = { A: 11, Z: 10, K: 4, O: 3, U: 2 };
 
-/** Which pictures are trumps, and whether a suit is: one row a kind of game. */
+/** Which pictures are trumps, and whether a suit is: one row for each kind of game. */
 const KINDS: Record<Game, { high: string; suit: 'chosen' | 'herz' | 'none' }> = {
   rufspiel: { high: 'OU', suit: 'herz' },
   hochzeit: { high: 'OU', suit: 'herz' },
@@ -36,7 +36,7 @@ const made = new Map<string, Order>();
 function make(game: Game, suit?: SuitLetter): Order {
   const { high, suit: kind } = KINDS[game];
   const trumpSuit = kind === 'herz' ? 'H' : kind === 'chosen' ? suit : undefined;
-  // A Bettel puts the Zehn behind the Unter; everywhere else pictures that are no trumps follow the König.
+  // At a Bettel the Zehn follows the Unter; everywhere else pictures that are no trumps follow the König.
   const ranks = [...(game === 'bettel' ? 'AKOUZ987' : 'AZKOU987')].filter((r) => !high.includes(r));
   const block = (s: SuitLetter) => ranks.map((r) => s + r);
   const trumps = [...high].flatMap((r) => SUITS.map((s) => s + r));
@@ -62,7 +62,7 @@ export function sorted(cards: readonly CardId[], contract?: Contract): CardId[] 
 export const isTrump = (card: CardId, contract?: Contract): boolean =>
   orderOf(contract).trumps.includes(card);
 
-/** What a card follows: the trumps, or its suit. */
+/** What a card belongs to: the trumps, or its suit. */
 export function groupOf(card: CardId, contract?: Contract): 'trump' | SuitLetter {
   return isTrump(card, contract) ? 'trump' : (card[0] as SuitLetter);
 }
@@ -70,7 +70,7 @@ export function groupOf(card: CardId, contract?: Contract): 'trump' | SuitLetter
 export const points = (cards: readonly CardId[]): number =>
   cards.reduce((sum, c) => sum + (POINTS[c[1] ?? ''] ?? 0), 0);
 
-/** Games in which a card is called whose holder is the partner. */
+/** Games with a called card, whose holder is the partner. */
 export const calls = (game?: Game): boolean => game === 'rufspiel' || game === 'muss';
 
 export function calledCard(contract?: Contract): CardId | null {

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * The deal recomputed: docs/dealing.md in TypeScript. Given a deal on record, `verify` says what fits and whose
- * promise was broken if something does not. Pure; the known answers
- * are those of tests/unit/test_shuffle.c.
+ * Recomputes a deal: docs/dealing.md in TypeScript. Given a deal on record, `verify` returns what fits, and whose
+ * promise was broken if something does not. Pure; the expected answers are those of tests/unit/test_shuffle.c.
  */
 
 import { fromHex, hmacSha256 as hmac, sha256, toHex as hex } from '../net';
-import type { CardId } from '../net/view';
+import type { CardId, DealRecord as WholeRecord, RecordNonce } from '../net/view';
 
 /* ---- bytes ---- */
 
@@ -31,7 +30,7 @@ function number8(n: number): Uint8Array {
   return new Uint8Array(out.buffer);
 }
 
-/* ---- the ritual ---- */
+/* ---- commitments ---- */
 
 export interface DealId {
   table: string;
@@ -47,7 +46,7 @@ export const nonceCommitment = (id: DealId, seat: number, nonce: Uint8Array, mix
 export const standIn = (id: DealId, seat: number, seed: Uint8Array, mix = false) =>
   hmac(seed, join(head(mix ? 'mix-stand-in' : 'stand-in', id), byte(seat)));
 
-/** Numbers below n from a keyed stream, each as likely as the other. */
+/** Numbers below n from a keyed stream, all equally likely. */
 function drawer(key: Uint8Array): (n: number) => number {
   let block = 0;
   let left: number[] = [];
@@ -90,7 +89,7 @@ export const mixedDeck = (deck: CardId[], id: DealId, seed: Uint8Array, seat: nu
 
 export const cutDeck = (deck: CardId[], n: number): CardId[] => [...deck.slice(n), ...deck.slice(0, n)];
 
-/** Clockwise from the left of the dealer, packet by packet; who pauses gets none. */
+/** Clockwise from the left of the dealer, packet by packet; a pausing player gets none. */
 export function dealt(deck: CardId[], dealer: number, players: number, packet: number): CardId[][] {
   const seats = Array.from({ length: players }, (_, i) => (dealer + 1 + i) % players);
   const active = players === 5 ? seats.filter((s) => s !== dealer) : seats;
@@ -102,21 +101,11 @@ export function dealt(deck: CardId[], dealer: number, players: number, packet: n
 
 /* ---- a deal on record ---- */
 
-/** What is read of GET /api/games/ID as JSON. */
-export interface DealRecord {
-  table: string;
-  deal: number;
-  dealer: number;
-  proof?: {
-    commitment: string;
-    seed: string;
-    nonces: { by: 'player' | 'server'; nonce: string; commitment?: string }[];
-    mix?: { by: 'player' | 'server'; nonce: string; commitment?: string };
-  };
-  deck: CardId[];
-  hands: CardId[][];
-  events: { ev: string; seat?: number; n?: number; cards?: CardId[] }[];
-}
+/** The parts that it reads of a record, GET /api/games/ID as JSON. */
+export type DealRecord = Pick<
+  WholeRecord,
+  'table' | 'deal' | 'dealer' | 'proof' | 'deck' | 'hands' | 'events'
+>;
 
 export interface Check {
   what: 'seed' | 'nonce' | 'deck' | 'mix' | 'cut' | 'hands' | 'seen';
@@ -126,7 +115,7 @@ export interface Check {
   n?: number;
 }
 
-/** What the browser has seen itself, before anything was revealed. */
+/** What the browser itself saw before anything was revealed. */
 export interface Seen {
   commitment?: string;
   seat?: number;
@@ -137,9 +126,7 @@ const same = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((x, i) => x === b[i]);
 const sameSet = (a: readonly string[], b: readonly string[]) => same([...a].sort(), [...b].sort());
 
-type Share = { by: 'player' | 'server'; nonce: string; commitment?: string };
-
-function checkShare(id: DealId, seed: Uint8Array, seat: number, share: Share, mix: boolean): Check {
+function checkShare(id: DealId, seed: Uint8Array, seat: number, share: RecordNonce, mix: boolean): Check {
   const nonce = fromHex(share.nonce);
   const fits =
     share.by === 'server'
@@ -148,17 +135,17 @@ function checkShare(id: DealId, seed: Uint8Array, seat: number, share: Share, mi
   return { what: mix ? 'mix' : 'nonce', ok: fits, seat, by: share.by };
 }
 
-/** The deck lies as shuffled; then it is cut or mixed again as the events say. */
+/** The deck as shuffled, then cut or mixed again as the events say. */
 function prepared(record: DealRecord, id: DealId, seed: Uint8Array, checks: Check[]): CardId[] {
-  let deck = [...record.deck];
+  let deck = [...(record.deck ?? [])];
   for (const event of record.events) {
     if (event.ev === 'cut') {
-      deck = cutDeck(deck, event.n!);
+      deck = cutDeck(deck, event.n);
       checks.push({ what: 'cut', ok: true, seat: event.seat, n: event.n });
     }
     if (event.ev === 'mix' && record.proof?.mix) {
-      checks.push(checkShare(id, seed, event.seat!, record.proof.mix, true));
-      deck = mixedDeck(deck, id, seed, event.seat!, fromHex(record.proof.mix.nonce));
+      checks.push(checkShare(id, seed, event.seat, record.proof.mix, true));
+      deck = mixedDeck(deck, id, seed, event.seat, fromHex(record.proof.mix.nonce));
     }
   }
   return deck;
@@ -166,23 +153,26 @@ function prepared(record: DealRecord, id: DealId, seed: Uint8Array, checks: Chec
 
 export function verify(record: DealRecord, seen: Seen = {}): Check[] {
   if (!record.proof) return [];
-  const id = { table: record.table, number: record.deal };
+  const { deck: shuffled = [], hands = [] } = record;
+  const id = { table: record.table ?? '', number: record.deal ?? 0 };
   const seed = fromHex(record.proof.seed);
-  const short = record.deck.length === 24;
+  const short = shuffled.length === 24;
   const players = record.proof.nonces.length;
   const checks: Check[] = [{ what: 'seed', ok: hex(seedCommitment(id, seed)) === record.proof.commitment }];
-  record.proof.nonces.forEach((share, seat) => checks.push(checkShare(id, seed, seat, share, false)));
-  const nonces = record.proof.nonces.map((n) => fromHex(n.nonce));
-  checks.push({ what: 'deck', ok: same(deckOf(id, seed, nonces, short), record.deck) });
+  record.proof.nonces.forEach((share, seat) =>
+    checks.push(share ? checkShare(id, seed, seat, share, false) : { what: 'nonce', ok: false, seat }),
+  );
+  const nonces = record.proof.nonces.map((n) => fromHex(n?.nonce ?? ''));
+  checks.push({ what: 'deck', ok: same(deckOf(id, seed, nonces, short), shuffled) });
   const deck = prepared(record, id, seed, checks);
-  // Packets differ from book to book: one of the sizes gives the hands, or none does.
+  // Packets differ from book to book: one of the sizes must give the hands.
   const sizes = [4, 2, 3].filter((p) => deck.length % p === 0);
   const fits = sizes.some((p) =>
-    dealt(deck, record.dealer, players, p).every((hand, seat) => sameSet(hand, record.hands[seat] ?? [])),
+    dealt(deck, record.dealer, players, p).every((hand, seat) => sameSet(hand, hands[seat] ?? [])),
   );
   checks.push({ what: 'hands', ok: fits });
   if (seen.commitment) checks.push({ what: 'seen', ok: seen.commitment === record.proof.commitment });
   if (seen.seat !== undefined && seen.hand)
-    checks.push({ what: 'seen', seat: seen.seat, ok: sameSet(seen.hand, record.hands[seen.seat] ?? []) });
+    checks.push({ what: 'seen', seat: seen.seat, ok: sameSet(seen.hand, hands[seen.seat] ?? []) });
   return checks;
 }

@@ -1,19 +1,19 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * The end of a hand: who won, every step of the computation with its paragraph, who pays whom. The numbers are
- * those of `result`, its steps with the paragraphs that the core names; nothing is priced here.
+ * The end of a hand: who won, every step of the computation with its paragraph, who pays whom. The numbers, the steps
+ * and their paragraphs come from `result`; nothing is computed here.
  */
 
 import { money, number } from '../base';
-import { amount, cited, sieName } from './books';
+import { amount, cited, runsName, sieName } from './books';
 import { pauses } from './seats';
 import { contractSpoken, spokenName, spokenNames, stossSpoken, who } from './speech';
-import type { Game, Result, Step, View } from '../net/view';
+import type { Result, Step, View } from '../net/view';
 import { tableWords } from './words';
 
 export interface Line {
-  sign: '' | '+' | '×' | '=';
+  sign: '' | '+' | '−' | '×' | '=';
   label: string;
   value: string;
   where?: string;
@@ -21,25 +21,13 @@ export interface Line {
 
 export interface Outcome {
   title: string;
-  mine: number | null; // what I get or pay; null for who looks on
+  mine: number | null; // what I get or pay; null for spectators
   notes: string[];
   lines: Line[];
   payments: string[];
 }
 
 const seatsOf = (view: View): number[] => view.seats.map((_, s) => s).filter((s) => !pauses(view, s));
-
-/** Games that are won by card points. */
-const BY_POINTS: readonly Game[] = [
-  'rufspiel',
-  'hochzeit',
-  'muss',
-  'solo',
-  'wenz',
-  'farbwenz',
-  'geier',
-  'farbgeier',
-];
 
 function ramschNotes(view: View, r: Result): string[] {
   const w = tableWords();
@@ -50,10 +38,13 @@ function ramschNotes(view: View, r: Result): string[] {
   return notes;
 }
 
-/** With how many points the declarer's party wins, where it is not the usual 61. */
-function needed(r: Result): string[] {
-  const step = r.steps?.find((s) => s.step === 'needed');
-  return step?.amount && step.amount !== 61 ? [tableWords().needed(step.amount)] : [];
+// The points with which the declarer's party wins, if they are not the usual 61. The server names them for every game
+// that card points decide.
+const needed = (r: Result) => r.steps?.find((s) => s.step === 'needed');
+
+function neededNote(r: Result): string[] {
+  const amount = needed(r)?.amount;
+  return amount && amount !== 61 ? [tableWords().needed(amount)] : [];
 }
 
 function winnerNotes(view: View, r: Result): string[] {
@@ -61,15 +52,15 @@ function winnerNotes(view: View, r: Result): string[] {
   const party = r.party ?? [];
   const rest = seatsOf(view).filter((s) => !party.includes(s));
   const notes = [w.wonBy(spokenNames(view, r.won ? party : rest))];
-  if (view.contract?.game && BY_POINTS.includes(view.contract.game))
+  if (needed(r) || view.contract?.tout)
     notes.push(
       w.pointsLine(spokenNames(view, party), r.points ?? 0, spokenNames(view, rest), 120 - (r.points ?? 0)),
-      ...needed(r),
+      ...neededNote(r),
     );
   return notes;
 }
 
-/** What a step is called; null: it is told in words instead of a line. `nth` counts Stoss and its answers. */
+/** The name of a step; null: a sentence has it instead of a line. `nth` counts Stoss and its answers. */
 function label(view: View, r: Result, step: Step, nth: number): string | null {
   const w = tableWords();
   const name = step.seat === undefined ? '' : spokenName(view, step.seat);
@@ -78,7 +69,9 @@ function label(view: View, r: Result, step: Step, nth: number): string | null {
     case 'base':
       return `${w.base} ${contractSpoken(view, { game, tout })}`;
     case 'laufende':
-      return (r.laufende_of === 'declarer' ? w.runDeclarer : w.runDefence)(r.laufende ?? 0);
+      return (r.laufende_of === 'declarer' ? w.runDeclarer : w.runDefence)(r.laufende ?? 0, runsName(view));
+    case 'refund':
+      return w.refund(r.laufende_too_many ?? 0);
     case 'schneider':
     case 'schwarz':
     case 'tout':
@@ -108,7 +101,13 @@ function label(view: View, r: Result, step: Step, nth: number): string | null {
 
 const FIRST: readonly Step['step'][] = ['base', 'ramsch', 'durchmarsch'];
 
-/** The steps of the result as lines: what is added up and multiplied, its sum, and what the Stock does. */
+const signOf = (step: Step): Line['sign'] => {
+  if (step.factor) return '×';
+  if (step.step === 'stock' || FIRST.includes(step.step)) return '';
+  return step.step === 'refund' ? '−' : '+';
+};
+
+/** The steps of the result as lines: additions and factors, their sum, and the effect on the Stock. */
 function lines(view: View, r: Result): Line[] {
   const rows: Line[] = [];
   const sum: Line | null =
@@ -122,7 +121,7 @@ function lines(view: View, r: Result): Line[] {
     if (text === null) continue;
     const stock = step.step === 'stock';
     (stock ? behind : rows).push({
-      sign: step.factor ? '×' : stock || FIRST.includes(step.step) ? '' : '+',
+      sign: signOf(step),
       label: text,
       value: step.factor ? number(step.factor) : amount(view, Math.abs(step.amount ?? 0)),
       where: cited(view, step.rule),
@@ -146,7 +145,7 @@ function moreNotes(view: View, r: Result): string[] {
     if (step === 'unjustified') notes.push(w.unjustified);
     if (step === 'remorse') notes.push(w.remorse(spokenName(view, seat), money(cents)));
   }
-  if (r.stood_in.length) notes.push(w.stoodIn(spokenNames(view, r.stood_in)));
+  if (r.stood_in.length) notes.push(w.stoodIn(spokenNames(view, r.stood_in, w.youToo)));
   if (r.pot || r.pot_before)
     notes.push(w.stockWas(amount(view, r.pot_before ?? 0), amount(view, r.pot ?? 0)));
   return notes;
@@ -169,7 +168,7 @@ export function outcome(view: View): Outcome | null {
   };
 }
 
-/** The result for the ear. */
+/** The result for screen readers. */
 export function outcomeSpoken(view: View): string {
   const o = outcome(view);
   if (!o) return '';

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * The table in the window: the cloth with its players, the own hand, what can be done, what happens in words. It
- * reads the desk's view and sends what the person does; what it keeps is of the moment (moment.ts).
+ * The table in the window: the cloth with its players, the own hand, the actions, the events in words. It reads the
+ * desk's view and sends the person's actions. Its own state is only the passing one (moment.ts).
  */
 
 import { useSignal, type Signal } from '@preact/signals';
@@ -43,7 +43,7 @@ function useEvents(desk: Desk, m: Moment, voice: (lines: string[]) => void) {
   }, [desk]);
 }
 
-/** Alone among bots nobody has to say that the first hand may come. */
+/** A person alone with bots need not agree to the first hand. */
 function useBegin(desk: Desk, view: View | null) {
   const mine = view?.seat === undefined ? undefined : view.seats[view.seat];
   const alone = !!view && view.seats.every((c, s) => c.kind === 'bot' || s === view.seat);
@@ -103,12 +103,12 @@ function Top({ view, sheet }: RoomProps) {
       <IconButton icon="menu" label={w.menu} onClick={() => (sheet.value = 'menu')} />
       <h1 class="hidden-text">{view.table.title ?? w.tableArea}</h1>
       <ContractBar view={view} />
-      <IconButton icon="replay" label={w.lastTrick} onClick={() => (sheet.value = 'last')} />
+      <IconButton icon="cards" label={w.lastTrick} onClick={() => (sheet.value = 'last')} />
     </header>
   );
 }
 
-/** The own plate, and what can be done. */
+/** The own plate, and the actions. */
 function MineBar({ view, m, deeds }: RoomProps) {
   const me = home(view);
   return (
@@ -128,6 +128,7 @@ function MineBar({ view, m, deeds }: RoomProps) {
 function Room(room: RoomProps) {
   const { view, desk, m, deeds } = room;
   const waits = view.stage === 'pause' && view.seats.some((c) => c.kind === 'empty');
+  const shown = shownTricks(m, view);
   return (
     <main
       id="main"
@@ -148,8 +149,8 @@ function Room(room: RoomProps) {
           <Seat key={seat} view={view} seat={seat} m={m} act={deeds.act} />
         ))}
         <div class="table-middle">
-          <Middle view={view} shown={shownTricks(m, view)} pending={m.pending.value} />
-          <Centre view={view} desk={desk} m={m} act={deeds.act} />
+          <Middle view={view} shown={shown} pending={m.pending.value} />
+          {!shown.length && !m.due.value && <Centre view={view} desk={desk} m={m} act={deeds.act} />}
         </div>
         <MineBar {...room} />
       </section>
@@ -162,7 +163,7 @@ function Room(room: RoomProps) {
   );
 }
 
-/** What opens over the table. */
+/** The sheets over the table. */
 function Over({ view, desk, m, deeds, sheet }: RoomProps) {
   const close = () => (sheet.value = null);
   const proof = () => (sheet.value = 'proof');

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * Who sits where: seats seen from the own one, who takes part in the hand, what lies in the middle. All of it
- * is read off a view; nothing is kept. At a table of five the dealer pauses.
+ * The seats as seen from the own one, the players of the hand, and the cards in the middle. All functions read a view;
+ * nothing is stored. At a table of five the dealer pauses.
  */
 
 import { groupOf, orderOf } from './order';
@@ -16,22 +16,22 @@ const PLACES: Record<number, readonly Place[]> = {
   5: ['bottom', 'left', 'topleft', 'topright', 'right'],
 };
 
-/** Who looks on sees the table from seat 0. */
+/** Spectators see the table from seat 0. */
 export const home = (view: View): number => view.seat ?? 0;
 
-/** The next seat clockwise sits at the left hand. */
+/** The next seat clockwise sits on the left. */
 export function placeOf(view: View, seat: number): Place {
   const n = view.seats.length;
   return (PLACES[n] ?? PLACES[4]!)[(seat - home(view) + n) % n]!;
 }
 
-/** The other seats in the order in which they have their turns after the own one. */
+/** The other seats in the order of their turns after the own one. */
 export function others(view: View): number[] {
   const n = view.seats.length;
   return Array.from({ length: n - 1 }, (_, i) => (home(view) + 1 + i) % n);
 }
 
-/** The dealer of the hand that is shown: when it is over the view names the next one already. */
+/** The dealer of the shown hand: when it is over, the view already names the next one. */
 export function handDealer(view: View): number {
   const n = view.seats.length;
   const first = view.leaders?.[0] ?? (typeof view.say?.[0]?.[0] === 'number' ? view.say[0][0] : undefined);
@@ -42,14 +42,14 @@ export function handDealer(view: View): number {
 export const pauses = (view: View, seat: number): boolean =>
   view.seats.length === 5 && view.stage !== 'pause' && seat === handDealer(view);
 
-/** Clockwise from a seat, leaving out who pauses. */
+/** Clockwise from a seat, without the pausing dealer. */
 export function turnsFrom(view: View, first: number): number[] {
   const n = view.seats.length;
   const out = n === 5 ? handDealer(view) : -1;
   return Array.from({ length: n }, (_, i) => (first + i) % n).filter((s) => s !== out);
 }
 
-/** A seat for words: bots have the names that they have in the terminal. */
+/** A seat in words: bots have the same names as in the terminal. */
 const BOTS = ['Toni', 'Sepp', 'Vroni', 'Resi', 'Max'];
 
 export function nameOf(view: View, seat: number, nobody = ''): string {
@@ -88,10 +88,10 @@ export function trickAt(view: View, index: number): Trick | null {
 /** The trick that lies on the table, complete or not. */
 export const lastTrick = (view: View): Trick | null => trickAt(view, (view.tricks?.length ?? 0) - 1);
 
-/** The last trick that was completed: what may be looked at again. */
+/** The last completed trick, which players may look at again. */
 export const wonTrick = (view: View): Trick | null => trickAt(view, (view.winners?.length ?? 0) - 1);
 
-/** Who has the trick so far. */
+/** The seat that wins the trick so far. */
 export function ahead(trick: Trick, contract?: Contract): number | null {
   const led = trick.cards[0];
   if (!led) return null;
@@ -103,13 +103,13 @@ export function ahead(trick: Trick, contract?: Contract): number | null {
 
 /* ---- counting ---- */
 
-/** Whether the hand on the table is one of a Bock round; when it is over its steps tell. */
+/** Is the hand on the table part of a Bock round? When it is over, its steps show it. */
 function isBock(view: View): boolean {
   if (view.phase === 'over') return !!view.result?.steps?.some((s) => s.step === 'bock');
   return !!view.bock_left && view.stage !== 'pause';
 }
 
-/** By how much everything is multiplied: Stoss, Legen, and a Bock game. */
+/** The factor of Stoss, Legen and a Bock game together. */
 export const multiplier = (view: View): number =>
   2 ** ((view.stoss?.length ?? 0) + (view.legen?.length ?? 0) + (isBock(view) ? 1 : 0));
 
@@ -118,12 +118,12 @@ export interface Sum {
   points: number;
 }
 
-/** Games that points do not decide. */
+/** Games that are not decided by points. */
 const UNCOUNTED: readonly (Game | undefined)[] = ['bettel', 'sie', undefined];
 
 /**
- * Card points so far: of both parties where they are known, else of the declarer and of oneself; at a Ramsch of
- * everyone. Nothing before the first trick, and where points do not matter.
+ * Card points so far: of both parties if they are known, else of the declarer and of oneself; at a Ramsch of
+ * everyone. Nothing before the first trick, and if points do not matter.
  */
 export function sums(view: View): Sum[] {
   const { points, contract, winners } = view;
@@ -140,24 +140,25 @@ export function sums(view: View): Sum[] {
   return [sum(with_), sum(all.filter((s) => !with_.includes(s)))];
 }
 
-/* What is seen of a complete trick: it lies for a while, goes to its winner and is gone. Whoever leads the next
- * one takes it away at once. */
+/* A completed trick on the screen: it lies for a while, moves to its winner and disappears. It moves at once if
+ * somebody leads the next one. */
 export const TRICK_LIES_MS = 1400;
 export const TRICK_GOES_MS = 420;
 
 export type TrickState = 'open' | 'lies' | 'goes' | 'gone';
 
-export function trickState(
-  trick: Trick,
-  fullSince: number | null,
-  now: number,
-  nextLed: boolean,
-): TrickState {
+/** When a trick was completed, and when the next one was led, in ms. */
+export interface TrickTimes {
+  full: number;
+  led?: number;
+}
+
+export function trickState(trick: Trick, at: TrickTimes | null, now: number): TrickState {
   if (trick.winner === null) return 'open';
-  if (fullSince === null) return 'gone';
-  const age = now - fullSince;
-  if (!nextLed && age < TRICK_LIES_MS) return 'lies';
-  return age < TRICK_LIES_MS + TRICK_GOES_MS ? 'goes' : 'gone';
+  if (!at) return 'gone';
+  const goes = Math.min(at.full + TRICK_LIES_MS, at.led ?? Infinity);
+  if (now < goes) return 'lies';
+  return now < goes + TRICK_GOES_MS ? 'goes' : 'gone';
 }
 
 /* ---- clock ---- */

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * What opens over the table by itself or on demand: the result with the accounts, the last trick. Each is a Sheet that
- * owns nothing but whether it is open.
+ * The sheets that open over the table by themselves or on demand: the result with the accounts, the last trick. Each
+ * owns only whether it is open.
  */
 
 import { section } from '../books';
 import { Card, cardName } from '../cards';
 import { Button, ButtonLink, Icon, Sheet } from '../ui';
-import { Next, Schiebe } from './actions';
+import { Demand, Next, Schiebe, Veto } from './actions';
 import { amount, signed } from './books';
 import { points } from './order';
 import { outcome, type Line } from './result';
@@ -161,8 +161,10 @@ export function ResultSheet(p: {
       {o && (
         <div class="stack">
           <HowItWent view={view} outcome={o} />
+          <Demand view={view} act={p.act} busy={p.busy} />
           <Totals view={view} />
           <Schiebe view={view} act={p.act} />
+          <Veto view={view} act={p.act} />
           {view.seat !== undefined && (
             <p>
               <ButtonLink kind="quiet" icon="replay" to={`/games/${id}`}>

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * The table in words: what just happened, how it stands, what cards and games are called. These sentences go to
- * the live region, so that the whole game can be followed and played without seeing it; the same words stand on
- * buttons and in the result. Everything is made from views; the language and the deck are those of the settings.
+ * The table in words: events, the situation, the names of cards and games. These sentences go to the live region, so
+ * that a person can play the whole game without seeing it. The same words stand on buttons and in the result.
+ * Everything is derived from views; language and deck are those of the settings.
  */
 
 import { lang } from '../base';
@@ -37,8 +37,9 @@ export const spokenName = (view: View, seat: number): string => {
   return s.me ? tableWords().you : s.name;
 };
 
-export function spokenNames(view: View, seats: readonly number[]): string {
-  const names = seats.map((s) => spokenName(view, s));
+/** Names in a row; `you` is the own one, as the sentence needs it. */
+export function spokenNames(view: View, seats: readonly number[], you = tableWords().you): string {
+  const names = seats.map((s) => who(view, s)).map((s) => (s.me ? you : s.name));
   if (names.length < 2) return names[0] ?? tableWords().nobody;
   return `${names.slice(0, -1).join(', ')} ${tableWords().and} ${names.at(-1)}`;
 }
@@ -118,7 +119,7 @@ export function sayMeaning(say: Say): string {
 
 export const stossSpoken = (view: View, n: number): string => stossName(view, n) ?? tableWords().furtherStoss;
 
-/** What somebody says, without who says it. */
+/** The words of a speaker, without their name. */
 export const saidBy = ([, word, argument]: Spoken): Say =>
   argument === undefined ? [word] : [word, argument];
 
@@ -129,14 +130,14 @@ type Event<Ev extends GameEvent['ev']> = Extract<GameEvent, { ev: Ev }>;
 const seatOf = (event: GameEvent | Happening): number | undefined =>
   'seat' in event ? event.seat : undefined;
 
-/* ---- what happened ---- */
+/* ---- events ---- */
 
 function tellOutcome(before: View, after: View): string[] {
   const w = tableWords();
   const declarer = after.contract?.declarer;
   if (after.contract?.game === 'ramsch') return [w.ramschComes];
   if (declarer !== undefined && before.contract?.declarer === undefined) {
-    // With all others silent the Alte must play; a Hochzeit has said it all before.
+    // If all others pass, the Alte must play; a Hochzeit has announced everything before.
     const nobody = !after.say?.some((s) => s[1] !== 'weiter' && s[1] !== 'hochzeit');
     if (after.say?.some((s) => s[1] === 'grab')) return [];
     return [nobody ? w.mustPlay(who(after, declarer)) : w.isDeclarer(who(after, declarer))];
@@ -158,7 +159,7 @@ function tellSay(event: Event<'say'>, before: View, after: View): string[] {
   return lines;
 }
 
-/** One card, or several where some were played ahead. */
+/** One card, or several if some were played ahead. */
 function tellCards(event: Event<'card'>, before: View, after: View): string[] {
   const w = tableWords();
   const count = (v: View) => (v.tricks ?? []).reduce((n, t) => n + t.length, 0);
@@ -229,6 +230,10 @@ function tellGame(event: GameEvent, before: View, after: View): string[] {
       return [w.roundBegins];
     case 'rule':
       return [w.ruled];
+    case 'demand':
+      return [event.n ? w.demandsRun(s, event.n) : w.demandsSchwarz(s)];
+    case 'veto':
+      return [event.n ? w.insists(s) : w.givesWay(s)];
     default:
       return [];
   }
@@ -236,7 +241,7 @@ function tellGame(event: GameEvent, before: View, after: View): string[] {
 
 function tellTable(h: Exclude<Happening, { ev: 'game' }>, before: View, after: View): string[] {
   const w = tableWords();
-  // Who gets up is named by the view before, who sits down by the one after.
+  // The earlier view names the player who gets up, the later one the player who sits down.
   const was = who(before, seatOf(h));
   const is = who(after, seatOf(h));
   switch (h.ev) {
@@ -266,33 +271,33 @@ function tellTable(h: Exclude<Happening, { ev: 'game' }>, before: View, after: V
   }
 }
 
-/** The sentences about one event; empty for what nobody needs to hear. */
+/** The sentences about one event; empty for events that nobody needs to hear. */
 export function tellEvent(h: Happening | undefined, before: View | null, after: View): string[] {
   if (!h || !before) return [];
   return h.ev === 'game' ? tellGame(h.game, before, after) : tellTable(h, before, after);
 }
 
-/** What is said when a turn begins: whose it is, and to me what I may do. */
+/** The sentence at the beginning of a turn: whose turn it is, and for me what I may do. */
 export function tellTurn(before: View | null, after: View): string[] {
   if (after.turn === null || after.stage !== 'hand' || after.turn === before?.turn) return [];
   if (after.turn !== after.seat) return [];
-  // The dealer only waits for the cut to be over.
+  // The dealer only waits for the end of the cut.
   if (after.phase === 'cut' && !after.may?.some((m) => m === 'cut' || m === 'mix')) return [];
   return [tableWords().yourTurn];
 }
 
 /* ---- advice ---- */
 
-/** What is advised, without the reason. */
-export function adviceTitle(view: View, a: Partial<Record<string, any>>): string {
+/** The advised action, without the reason. */
+export function adviceTitle(view: View, a: Hint['a']): string {
   const w = tableWords();
-  if (a.card) return cardName(a.card);
-  if (a.say) return sayLabel(view, a.say);
-  if (a.announce) return contractSpoken(view, a.announce);
-  if (a.push) return cardsSpoken(a.push);
-  if (a.stoss) return stossSpoken(view, view.stoss?.length ?? 0);
-  if (a.lay !== undefined) return a.lay ? w.lay : w.layNot;
-  return a.claim ? w.claim : a.concede ? w.concede : '';
+  if ('card' in a) return cardName(a.card);
+  if ('say' in a) return sayLabel(view, a.say);
+  if ('announce' in a) return contractSpoken(view, a.announce);
+  if ('push' in a) return cardsSpoken(a.push);
+  if ('stoss' in a) return stossSpoken(view, view.stoss?.length ?? 0);
+  if ('lay' in a) return a.lay ? w.lay : w.layNot;
+  return 'claim' in a ? w.claim : 'concede' in a ? w.concede : '';
 }
 
 export function adviceSpoken(view: View, hint: Hint): string {
@@ -300,7 +305,7 @@ export function adviceSpoken(view: View, hint: Hint): string {
   return [title && `${tableWords().advice}: ${title}.`, hint[lang.value] ?? ''].filter(Boolean).join(' ');
 }
 
-/* ---- how it stands ---- */
+/* ---- the situation ---- */
 
 export function handSpoken(view: View): string {
   const w = tableWords();
@@ -340,7 +345,7 @@ export function accountsSpoken(view: View): string {
   return tableWords().accounts(list);
 }
 
-/** Everything at once, on demand: game, turn, trick, own cards, accounts. */
+/** The whole situation on demand: game, turn, trick, own cards, accounts. */
 export function stateSpoken(view: View): string {
   const w = tableWords();
   const lines: string[] = [];

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * Why a card may not be played: worked out from what this seat sees, for those who are learning. The server alone
- * decides what is legal (`legal` of the view); this only finds the reason, with the paragraph of the rulebook.
+ * The reason why a card may not be played, derived from what this seat sees, for learners. Only the server decides
+ * what is legal (`legal` of the view); this finds the reason, with the paragraph of the rulebook.
  */
 
 import { cardName } from '../cards';
@@ -29,7 +29,7 @@ function reason(view: View, card: CardId): { text: string; where?: string } {
   }
   const group = groupOf(led.card, view.contract);
   const has = view.hand?.some((c) => groupOf(c, view.contract) === group);
-  // Of several cards of the called suit the called one is due.
+  // Of several cards of the called suit the called one must be played.
   if (holds && called && group === called[0] && view.legal?.includes(called))
     return {
       text: w.why_due(cardName(called, 'nominative')),

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Tournaments: the list of one's own, seasons, the desk of the Turnierleitung with its parts, and the lists. Everything shown is
-// a part that the server tells (view.ts); everything done is a command, and why not is said in words. It owns drafts of
-// lists in localStorage (stichfest.list.*) until they are stored. What can go wrong: the connection (drafts stay, what
-// was done is sent later), a colleague who was faster (both versions side by side), a role that was taken away (the
-// screen says so).
+// Tournaments: the account's own tournaments, seasons, the desk of the Turnierleitung with its parts, and the lists.
+// Every screen shows parts that the server sends (view.ts). Every action is a command, and the screen shows why the
+// server rejects one. This folder owns the drafts of lists in localStorage (stichfest.list.*) until the server stores
+// them. After a lost connection, drafts stay and the app sends commands later. If a colleague was faster, the editor
+// shows both versions side by side. If somebody has removed the user's role, the screen says so.
 
 import './tour.css';
 

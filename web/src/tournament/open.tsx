@@ -1,14 +1,15 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// One's own tournaments, and opening another: what a club says about its evening. What the rulebook fixes is not
-// asked.
+// The account's own tournaments, and the form that opens another. The form asks nothing that the rulebook fixes.
 
 import { useEffect, useState } from 'preact/hooks';
 import { day, go, Link, type Screen } from '../base';
 import { bookAbout, bookName } from '../books';
+import type { BookId, BookRead, ClubBook } from '../core';
 import { callMe, myName } from '../opening';
 import {
   link,
+  me,
   mySeasons,
   myTournaments,
   openTournament,
@@ -17,16 +18,37 @@ import {
   type Listed,
   type Season,
 } from '../net';
-import { Button, Empty, Field, Icon, Page, Section, Select, Sheet, Spinner, toast } from '../ui';
+import {
+  Button,
+  ButtonLink,
+  Chip,
+  Empty,
+  Field,
+  Icon,
+  Page,
+  Section,
+  Select,
+  Sheet,
+  Spinner,
+  toast,
+} from '../ui';
 import { tournamentBooks } from './shared/book';
+import { CodeSheet, codeInAddress } from './rescue/code';
+import { BringButton } from './rescue/bring';
+import { PracticeButton } from './rescue/practice';
+import { w as rescue } from './rescue/words';
 import { SeasonSheet } from './season/season';
 import { w as seasonWords } from './season/words';
-import { agreedOf, Agreements, read, showFault, usual } from './desk/setup';
+import { Club, remember, useRead } from './club/club';
+import { plain, type Draft } from './club/form';
+import { w as club } from './club/words';
+import { agreedOf, Agreements, occasionOf, read, showFault, usual } from './desk/setup';
 import { w } from './shared/words';
 
 export const Tournaments: Screen = () => {
   const [list, setList] = useState<Listed[] | null>(null);
   const [open, setOpen] = useState(false);
+  const [code, setCode] = useState(codeInAddress);
   const online = link.value === 'online';
   useEffect(() => {
     start();
@@ -38,7 +60,7 @@ export const Tournaments: Screen = () => {
         toast(reason(why), 'bad');
       },
     );
-  }, [online]);
+  }, [online, me.value?.account]);
   return (
     <Page
       title={w().tournaments}
@@ -49,33 +71,51 @@ export const Tournaments: Screen = () => {
         </Button>
       }
     >
-      {!list ? (
-        <Spinner label={w().looking} />
-      ) : list.length === 0 ? (
-        <Empty title={w().none} icon="crown">
-          <p>{w().noneText}</p>
-        </Empty>
-      ) : (
-        <ul class="tour-mine">
-          {list.map((t) => (
-            <li key={t.tournament}>
-              <Link to={`/tournament/${t.tournament}`} class="tour-card">
-                <strong>{t.title}</strong>
-                <span class="quiet">
-                  {[day(t.date), t.place].filter(Boolean).join(' · ')} <Icon name="forward" />
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Mine list={list} />
+      <div class="tour-acts">
+        <Button icon="unlock" onClick={() => setCode('')}>
+          {rescue().withCode}
+        </Button>
+        <BringButton />
+        {!me.value?.noTournaments && <PracticeButton book={tournamentBooks[0]!} today={today()} />}
+      </div>
+      {code !== null && <CodeSheet code={code} onClose={() => setCode(null)} />}
       {list && list.length > 0 && <Seasons />}
-      <OpenSheet open={open} onClose={() => setOpen(false)} />
+      {me.value?.noTournaments ? (
+        <AccountSheet open={open} onClose={() => setOpen(false)} />
+      ) : (
+        <OpenSheet open={open} onClose={() => setOpen(false)} />
+      )}
     </Page>
   );
 };
 
-// Rankings over several of them.
+// The account's own tournaments; null until the server sends them.
+function Mine({ list }: { list: readonly Listed[] | null }) {
+  return !list ? (
+    <Spinner label={w().looking} />
+  ) : list.length === 0 ? (
+    <Empty title={w().none} icon="crown">
+      <p>{w().noneText}</p>
+    </Empty>
+  ) : (
+    <ul class="tour-mine">
+      {list.map((t) => (
+        <li key={t.tournament}>
+          <Link to={`/tournament/${t.tournament}`} class="tour-card">
+            <strong>{t.title}</strong>
+            {t.practice && <Chip tone="warn">{rescue().practice}</Chip>}
+            <span class="quiet">
+              {[day(t.date), t.place].filter(Boolean).join(' · ')} <Icon name="forward" />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// The seasons: rankings over several tournaments.
 function Seasons() {
   const [seasons, setSeasons] = useState<readonly Season[] | null>(null);
   const [making, setMaking] = useState(false);
@@ -117,27 +157,66 @@ const today = () => {
   ].join('-');
 };
 
-function OpenSheet(p: { open: boolean; onClose: () => void }) {
-  const [book, setBook] = useState(tournamentBooks[0]!);
+// Tells a guest that opening a tournament needs an account on this server.
+function AccountSheet(p: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet title={w().openNew} open={p.open} onClose={p.onClose}>
+      <p>{w().needsAccount}</p>
+      <ButtonLink to="/account" kind="main">
+        {w().toAccount}
+      </ButtonLink>
+    </Sheet>
+  );
+}
+
+// The choice "Unser Turnier" among the official templates, and the rulebook under a new book.
+const OWN = 'own';
+const BASE: BookId = 'schule-2024';
+
+function useOpening() {
+  const [book, setBook] = useState<string>(tournamentBooks[0]!);
+  const [draft, setDraft] = useState<Draft>(() => ({ ...plain(BASE), rounds: 3, games: 20 }));
   const [name, setName] = useState(myName);
   const [agreed, setAgreed] = useState(() => usual(tournamentBooks[0]!, today()));
-  const [busy, setBusy] = useState(false);
-  const [tried, setTried] = useState(false);
-  // What was said already stays; what the book says comes from the new one.
+  // Keeps the filled fields and takes the defaults from the new book.
   const take = (id: string) => {
     setBook(id);
+    if (id === OWN) return;
     const { title, place, date, prizes, extras, team_size } = agreed;
     setAgreed({ ...usual(id, date), title, place, prizes, extras, team_size });
   };
+  return { book, take, draft, setDraft, name, setName, agreed, setAgreed, own: book === OWN };
+}
+
+type Opening = ReturnType<typeof useOpening>;
+
+// Returns the server's command; null while a value is missing.
+function setupOf(o: Opening, club: BookRead | null): { rulebook: string; book?: ClubBook } | null {
+  const setup = read(o.agreed);
+  if (!setup || !o.name.trim()) return null;
+  if (!o.own) return { rulebook: o.book, ...agreedOf(o.book, setup) };
+  const book = club?.good ? club.book : null;
+  // A book without a name gets the title of its first evening.
+  return book
+    ? { rulebook: book.rulebook, book: { name: setup.title, ...book }, ...occasionOf(setup) }
+    : null;
+}
+
+function OpenSheet(p: { open: boolean; onClose: () => void }) {
+  const o = useOpening();
+  const club = useRead(o.draft);
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
   const open = async (e: Event) => {
     e.preventDefault();
     setTried(true);
-    const setup = read(agreed);
-    if (!setup || !name.trim()) return showFault(e);
+    const setup = setupOf(o, club);
+    if (!setup) return showFault(e);
     setBusy(true);
     try {
-      await callMe(name.trim());
-      const id = await openTournament({ rulebook: book, ...agreedOf(book, setup) });
+      await callMe(o.name.trim());
+      const id = await openTournament(setup);
+      if (setup.book) remember(setup.book).catch(() => {}); // the tournament has its own copy of the book
       go(`/tournament/${id}`);
     } catch (why) {
       toast(reason(why), 'bad');
@@ -147,27 +226,44 @@ function OpenSheet(p: { open: boolean; onClose: () => void }) {
   return (
     <Sheet title={w().openNew} open={p.open} onClose={p.onClose}>
       <form class="app-form" onSubmit={open} noValidate>
-        <Select
-          label={w().template}
-          value={book}
-          options={tournamentBooks.map((id) => ({ value: id, label: bookName(id) }))}
-          onChange={take}
-          hint={bookAbout(book)}
-        />
-        <Field
-          label={w().yourName}
-          hint={w().yourNameHint}
-          value={name}
-          onChange={setName}
-          maxLength={20}
-          autocomplete="nickname"
-          error={tried && !name.trim() ? w().needName : undefined}
-        />
-        <Agreements book={book} value={agreed} onChange={setAgreed} tried={tried} />
+        <Asked o={o} club={club} tried={tried} />
         <Button kind="main" type="submit" wide busy={busy}>
           {w().open}
         </Button>
       </form>
     </Sheet>
+  );
+}
+
+function Asked({ o, club: read, tried }: { o: Opening; club: BookRead | null; tried: boolean }) {
+  const official = tournamentBooks.map((id) => ({ value: id as string, label: bookName(id) }));
+  const by = o.own ? read?.book : undefined;
+  return (
+    <>
+      <Select
+        label={w().template}
+        value={o.book}
+        options={[...official, { value: OWN, label: club().own }]}
+        onChange={o.take}
+        hint={o.own ? club().ownAbout : bookAbout(o.book)}
+      />
+      <Field
+        label={w().yourName}
+        hint={w().yourNameHint}
+        value={o.name}
+        onChange={o.setName}
+        maxLength={20}
+        autocomplete="nickname"
+        error={tried && !o.name.trim() ? w().needName : undefined}
+      />
+      <Agreements
+        by={o.own ? { rulebook: BASE, book: by ?? { rulebook: BASE } } : { rulebook: o.book as BookId }}
+        opening
+        value={o.agreed}
+        onChange={o.setAgreed}
+        tried={tried}
+      />
+      {o.own && <Club draft={o.draft} read={read} onChange={o.setDraft} />}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { Link } from '../base';
 import { Icon, type IconName } from './icon';
 
-/** main: the one thing to do here; plain: everything else; quiet: without a frame; danger: what cannot be undone. */
+/** main: the main action here; plain: every other action; quiet: without a frame; danger: cannot be undone. */
 export type Kind = 'main' | 'plain' | 'quiet' | 'danger';
 
 export interface ButtonProps {
@@ -13,9 +13,9 @@ export interface ButtonProps {
   big?: boolean;
   small?: boolean;
   icon?: IconName;
-  /** Takes the whole width. */
+  /** Uses the whole width. */
   wide?: boolean;
-  /** Shows that the work is under way; the button keeps its place and takes no further taps. */
+  /** Shows that the work is running. The button keeps its place and ignores further taps. */
   busy?: boolean;
   disabled?: boolean;
   type?: 'button' | 'submit';
@@ -59,7 +59,7 @@ export function Button({
       type={type ?? 'button'}
       class={classes('ui-button', { kind, big, small, wide, class: more })}
       aria-busy={busy || undefined}
-      // A form is not sent off a second time, either; Enter in one of its fields comes as a click, too.
+      // This also prevents a second submit of a form: Enter in one of its fields arrives as a click.
       onClick={busy ? (e) => e.preventDefault() : onClick}
       {...rest}
     >
@@ -69,7 +69,7 @@ export function Button({
   );
 }
 
-/** A button that is only a picture; its label is read out and shown as a hint. */
+/** A button with only an icon. Screen readers read its label, and the tooltip shows it. */
 export function IconButton(
   p: Omit<ButtonProps, 'children' | 'icon'> & { label: string; icon: IconName; pressed?: boolean },
 ) {
@@ -89,7 +89,7 @@ export function IconButton(
   );
 }
 
-/** An address of the app that looks like a button. */
+/** A link to an address of the app that looks like a button. */
 export function ButtonLink(
   p: Pick<ButtonProps, 'kind' | 'big' | 'small' | 'icon' | 'wide' | 'class' | 'children'> & {
     to: string;

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { Icon, type IconName } from './icon';
 
-/** A small label; with onClick it is a button, and `pressed` then says whether it is pressed (with a tick, not by colour alone). */
+/** A small label. With onClick it is a button, and `pressed` shows its state with a tick, not by colour alone. */
 export function Chip(p: {
   children?: ComponentChildren;
   icon?: IconName;

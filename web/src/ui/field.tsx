@@ -12,13 +12,13 @@ export interface Choice<T extends string> {
   disabled?: boolean;
 }
 
-/** One of a few: radio buttons side by side. */
+/** One of a few choices: radio buttons side by side. */
 export function Segmented<T extends string>(p: {
   label: string;
   value: T;
   options: readonly Choice<T>[];
   onChange: (value: T) => void;
-  /** Keeps the label for screen readers only. */
+  /** Hides the label from everybody except screen readers. */
   bare?: boolean;
 }) {
   const name = useId();
@@ -47,7 +47,7 @@ export function Segmented<T extends string>(p: {
   );
 }
 
-/** On or off, with its text before it. The knob carries a tick when it is on. */
+/** On or off, with its text in front. The knob shows a tick when it is on. */
 export function Toggle(p: {
   label: string;
   on: boolean;
@@ -84,7 +84,7 @@ export function Toggle(p: {
 interface Labelled {
   label: string;
   hint?: string;
-  /** Why the value will not do; is read out with the field. */
+  /** Why the value is invalid. Screen readers read it with the field. */
   error?: string;
   class?: string;
 }
@@ -122,10 +122,12 @@ type InputProps = Omit<
 >;
 
 export function Field(
-  p: Labelled & InputProps & { value: string; onChange: (value: string) => void; suffix?: string },
+  p: Labelled &
+    InputProps & { value: string; onChange: (value: string) => void; suffix?: string; inputId?: string },
 ) {
-  const id = useId();
-  const { label, hint, error, class: more, suffix, onChange, ...rest } = p;
+  const own = useId();
+  const { label, hint, error, class: more, suffix, onChange, inputId, ...rest } = p;
+  const id = inputId ?? own;
   return (
     <Around label={label} hint={hint} error={error} class={more} id={id}>
       <span class="ui-input-row">
@@ -218,14 +220,14 @@ interface Stepping {
 
 const ARROWS: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 };
 
-/** The value that a key leads to; null: it is not meant for the stepper. */
+/** The value after a key; null: the stepper does not handle the key. */
 function reached(p: Stepping, key: string): number | null {
   if (key === 'Home') return p.min ?? p.value;
   if (key === 'End') return p.max ?? p.value;
   return key in ARROWS ? p.value + ARROWS[key]! * (p.step ?? 1) : null;
 }
 
-/** A small number between two buttons; arrow keys work on it, too. */
+/** A small number between two buttons. Arrow keys change it, too. */
 export function Stepper(p: Stepping) {
   const step = p.step ?? 1;
   const id = useId();

@@ -2,15 +2,30 @@
 // SPDX-License-Identifier: MIT
 import { useRef } from 'preact/hooks';
 import { Button, type ButtonProps } from './button';
+import { toast } from './toast';
+import { text } from './words';
 
 export interface TextFile {
   name: string;
   text: string;
 }
 
-/** What a file says: it is written in UTF-8, or in Windows-1252 where that does not fit (spreadsheets, old programs). */
+// A ZIP file: an .xlsx workbook, but also .ods and .numbers, which sheetText() rejects.
+const isZip = (b: Uint8Array): boolean => b[0] === 0x50 && b[1] === 0x4b && b[2] === 3 && b[3] === 4;
+const MANY = 4096;
+const isBinary = (b: Uint8Array): boolean => b.subarray(0, MANY).includes(0) && !isWide(b);
+const isWide = (b: Uint8Array): boolean =>
+  (b[0] === 0xff && b[1] === 0xfe) || (b[0] === 0xfe && b[1] === 0xff);
+
+/**
+ * Decodes a file as UTF-8, or as Windows-1252 if it is not UTF-8 (spreadsheets, old programs). Converts a workbook
+ * (.xlsx) to CSV. Throws if the file is something else.
+ */
 export async function textOf(file: Blob): Promise<string> {
-  const bytes = await file.arrayBuffer();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isZip(bytes)) return (await import('./xlsx')).sheetText(bytes);
+  if (isBinary(bytes)) throw new Error('binary');
+  if (isWide(bytes)) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -18,7 +33,7 @@ export async function textOf(file: Blob): Promise<string> {
   }
 }
 
-/** A button that lets somebody choose a file. The same one may be chosen again: it may have been changed meanwhile. */
+/** A button to choose a file. The user may choose the same file again, because it may have changed. */
 export function FileButton({
   accept,
   onFile,
@@ -32,7 +47,11 @@ export function FileButton({
     const file = input.current!.files?.[0];
     if (!file) return;
     input.current!.value = '';
-    onFile({ name: file.name, text: await textOf(file) });
+    try {
+      onFile({ name: file.name, text: await textOf(file) });
+    } catch {
+      toast(text().noTable(file.name), 'bad');
+    }
   };
   return (
     <>

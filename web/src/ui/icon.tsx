@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * Signs drawn with one pen: 24 by 24, lines of 2, round ends. Each is one path; a sign needs nothing but a row here.
- * They are decoration: the name of what they stand for is the neighbouring text or the label of the button.
+ * Icons of one style: 24 by 24, lines of 2, round ends. Each is one path, so a new icon needs only a row here. They are
+ * decoration: the text beside them or the label of the button names their meaning.
  */
 const paths = {
   back: 'M15 5l-7 7 7 7',

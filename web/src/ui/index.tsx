@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * The small parts that every screen is made of. They own nothing but their own look and their keyboard: values come in
- * by props, changes go out by callbacks. All of them are native elements underneath (button, input, dialog), so that
- * keyboard and screen reader work without further help. What can go wrong: a part without a name for a screen reader;
- * therefore label or title is required wherever there is no visible text.
+ * The small components of every screen. They own only their look and their keyboard: values come in by props, changes
+ * go out by callbacks. All of them are native elements underneath (button, input, dialog), so that keyboard and
+ * screen reader work. A component without visible text requires a label or title for screen readers.
  */
 import './ui.css';
 
@@ -17,5 +16,6 @@ export { Segmented, Toggle, Field, TextArea, Select, Stepper, type Choice } from
 export { toast, Toasts } from './toast';
 export { Spinner, Empty, Notice, Progress } from './state';
 export { Page, Section } from './page';
+export { Registered } from './registered';
 export { Logo } from './logo';
-export { play, type Sound } from './sound';
+export { play, ring, type Sound } from './sound';

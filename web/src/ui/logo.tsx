@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-/** The sign of the app, an acorn on a card, as in public/icon.svg; with `word` the name beside it. */
+/** The logo of the app, an acorn on a card, as in public/icon.svg. With `word`, the name is beside it. */
 export function Logo({ word = false }: { word?: boolean }) {
   return (
     <span class="ui-logo">

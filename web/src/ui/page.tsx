@@ -7,9 +7,9 @@ import { Icon } from './icon';
 import { text } from './words';
 
 /**
- * The frame of every screen that is not the table: a bar with the way back, the title and a few actions, and the
- * content in a column that is easy to read. It sets the title of the window. `back` is an address of our own; the
- * heading can take the focus (tabindex -1), so that the router can have it read out.
+ * The frame of every screen except the table: a bar with the back button, the title and a few actions, and the content
+ * in a readable column. It sets the title of the window. `back` is an address of the app. The heading is focusable
+ * (tabindex -1): the router moves the focus there, so that a screen reader reads it.
  */
 export function Page(p: {
   title: string;

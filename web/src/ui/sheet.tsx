@@ -3,31 +3,35 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { Button, IconButton } from './button';
+import { fault } from './toast';
 import { text } from './words';
 
 /**
- * A sheet over the screen: from below on a phone, in the middle on a desk. It is a modal <dialog>: the browser keeps
- * the focus inside, Escape closes it, and the focus goes back to where it was. `onClose` is called for every wish to
- * close; the caller then sets `open` to false.
+ * A sheet over the screen: at the bottom of a phone, in the middle of a larger screen. It is a modal <dialog>: the
+ * browser keeps the focus inside, Escape closes it, and the focus returns to its old place. Every attempt to close it
+ * calls `onClose`; the caller then sets `open` to false.
  */
 export function Sheet(p: {
   title: string;
   open: boolean;
   onClose: () => void;
   children?: ComponentChildren;
-  /** Buttons in a row at the end, always in sight. */
+  /** Buttons in a row at the end, always visible. */
   foot?: ComponentChildren;
   wide?: boolean;
   class?: string;
 }) {
   const box = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Who selects text in a field and lets go beside the sheet has not meant to close it.
+  // If the user selects text in a field and releases the mouse beside the sheet, the sheet must not close.
   const outside = useRef(false);
   useEffect(() => {
     const d = box.current!;
     if (p.open && !d.open) d.showModal();
     if (!p.open && d.open) d.close();
+    return () => {
+      fault.value = '';
+    };
   }, [p.open]);
   return (
     <dialog
@@ -44,7 +48,11 @@ export function Sheet(p: {
       onClick={(e) => e.target === box.current && outside.current && p.onClose()}
     >
       {p.open && (
-        <div class="ui-sheet-in">
+        <div
+          class="ui-sheet-in"
+          onClickCapture={() => (fault.value = '')}
+          onSubmitCapture={() => (fault.value = '')}
+        >
           <header class="ui-sheet-head">
             <h2 id={id}>{p.title}</h2>
             <IconButton icon="close" label={text().close} onClick={p.onClose} />
@@ -52,6 +60,11 @@ export function Sheet(p: {
           <div class="ui-sheet-body" tabIndex={0} role="group" aria-labelledby={id}>
             {p.children}
           </div>
+          {fault.value && (
+            <p class="ui-sheet-fault" role="alert">
+              {fault.value}
+            </p>
+          )}
           {p.foot && <footer class="ui-sheet-foot">{p.foot}</footer>}
         </div>
       )}
@@ -59,7 +72,7 @@ export function Sheet(p: {
   );
 }
 
-/** A question with two answers. The safe one has the focus first. */
+/** A question with two answers. The safe answer has the focus first. */
 export function Confirm(p: {
   title: string;
   open: boolean;

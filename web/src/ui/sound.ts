@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * Short sounds, made on the spot with WebAudio: no files. Nothing is heard, and no audio device is opened, unless the
- * setting is on. Browsers let a page sound only after a first tap; what is asked for earlier is silently dropped.
+ * Short sounds, generated with WebAudio without files. If its setting is off, a sound does not play, and the page opens
+ * no audio device. Browsers let a page play sounds only after a first tap; the page drops earlier sounds.
  */
 import { settings } from '../base';
 
@@ -48,7 +48,7 @@ function puff(a: AudioContext, at: number, pitch: number, loud: number, seconds:
   source.start(at, Math.random() * 0.2, seconds + 0.02);
 }
 
-/** A tone that may sink a little while it fades: wood, a glass, a bell. */
+/** A tone whose pitch may drop a little while it fades: wood, a glass, a bell. */
 function tone(a: AudioContext, at: number, from: number, to: number, loud: number, seconds: number): void {
   const source = a.createOscillator();
   source.type = 'sine';
@@ -93,8 +93,19 @@ const scores: Record<Sound, (a: AudioContext, t: number) => void> = {
   },
 };
 
-export function play(sound: Sound): void {
-  if (!settings.sound.value) return;
+function sounds(sound: Sound): void {
   const a = device();
   if (a && a.state !== 'closed') scores[sound](a, a.currentTime + 0.005);
+}
+
+export function play(sound: Sound): void {
+  if (settings.sound.value) sounds(sound);
+}
+
+/**
+ * Rings at the desk of a tournament because somebody waits. It has a setting of its own, because nobody there plays
+ * cards.
+ */
+export function ring(): void {
+  if (settings.deskSound.value) sounds('chime');
 }

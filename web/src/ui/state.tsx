@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { Icon, type IconName } from './icon';
 import { text } from './words';
 
-/** Something is on its way. */
+/** Shows that something is loading. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <div class="ui-waiting" role="status">
@@ -14,7 +14,7 @@ export function Spinner({ label }: { label?: string }) {
   );
 }
 
-/** There is nothing here yet, why, and what to do about it. */
+/** An empty state: why nothing is here yet, and what to do about it. */
 export function Empty(p: { title: string; icon?: IconName; children?: ComponentChildren }) {
   return (
     <div class="ui-empty">
@@ -46,7 +46,7 @@ export function Notice(p: {
   );
 }
 
-/** How far something has come, 0 to 1. */
+/** Progress from 0 to 1. */
 export function Progress(p: { label: string; value: number }) {
   return <progress class="ui-progress" aria-label={p.label} max={1} value={p.value} />;
 }

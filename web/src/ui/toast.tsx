@@ -13,8 +13,18 @@ interface Note {
 const notes = signal<Note[]>([]);
 let last = 0;
 
-/** Shows a short note for a few seconds, longer the more there is to read. It is read out, too. */
+/** Why the last action in an open dialog failed; '' if it did not fail. */
+export const fault = signal('');
+
+/**
+ * Shows a short note for a few seconds, longer for more text. Screen readers read it, too. An open dialog hides the
+ * notes, so an error appears in that dialog until the next action.
+ */
 export function toast(text: string, tone: Tone = 'plain'): void {
+  if (tone === 'bad' && document.querySelector('dialog[open]')) {
+    fault.value = text;
+    return;
+  }
   const id = ++last;
   notes.value = [...notes.value.filter((n) => n.text !== text).slice(-2), { id, text, tone }];
   setTimeout(() => drop(id), 3500 + text.length * 60);
@@ -26,7 +36,7 @@ function drop(id: number): void {
 
 const sign = { plain: 'info', good: 'check', bad: 'warn' } as const;
 
-/** Where the notes appear: once in the shell. */
+/** Renders the notes. The shell contains it once. */
 export function Toasts() {
   return (
     <div class="ui-toasts" role="status">

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// People without screens: they sit at a table through sockets of their own, see their views and act at once, so that a
-// test with one real screen does not wait for bots or for three more browsers. Each does what `plainly` does in
-// players.mjs unless it wants something: want(seat, [['say-spiele', 1]]) names choices like those of a screen.
+// People without screens: they sit at a table through their own sockets, see their views and act at once, so that a
+// test with one real screen does not wait for bots or for three more browsers. Each acts as `plainly` of players.mjs,
+// unless it has a wish: want(seat, [['say-spiele', 1]]) names choices like those of a screen.
 //
-// A crowd lives in a page of its own, because only a browser has sockets here. `hold` lets nobody act, so that a moment
-// can be looked at; who is set `still` plays no card, who `passes` pushes the high trumps of a Schiebe-Solo on.
-// openTable() opens a table for whoever is at a page, with anything that `open` takes (docs/protocol.md), and shows it.
+// A crowd lives in its own page, because only a browser has sockets here. `hold` stops everybody, so that a test can
+// look at a moment. A member that is `still` plays no card; one that `passes` pushes the high trumps of a Schiebe-Solo
+// on. openTable() opens a table for the person at a page, with any options of `open` (docs/protocol.md), and shows it.
 
-// In the page. Everything about a member is kept in `members`, by its index.
+// Runs in the page. `members` has the state of each member, by its index.
 function install() {
   const members = [];
   let held = false;
@@ -81,7 +81,7 @@ function install() {
     m.say({ t: 'do', table: m.table, a }).then(
       () => ((m.busy = false), act(m)),
       (why) => {
-        // Somebody was quicker; what came since shows what can be done now.
+        // Somebody was quicker; the newer events show the possible actions.
         m.busy = false;
         m.refused.push(why.code);
         setTimeout(() => act(m), 300);
@@ -102,7 +102,7 @@ function install() {
     }
     if (x.t === 'snap' || x.t === 'ev') act(m);
   };
-  // A server that has too much to do, or was asked too often, is asked again.
+  // Asks a busy server again, and one that was asked too often.
   const meet = async (name, token) => {
     for (let tries = 0; ; tries++)
       try {
@@ -165,7 +165,7 @@ function install() {
   };
 }
 
-// Opens a table for who is at the page, who takes seat 0 of it, and shows it.
+// Opens a table for the person at the page, who takes seat 0, and shows it.
 export async function openTable(inn, page, setup, name = 'Anna') {
   if (!page.url().startsWith(inn.address)) await page.goto(inn.address + '/help');
   await page.evaluate(install);
@@ -183,7 +183,7 @@ export async function openTable(inn, page, setup, name = 'Anna') {
   return made;
 }
 
-// So many people more, who sit down where a seat is free.
+// Adds people, who take free seats.
 export async function crowd(inn, { table, key }, names) {
   const page = await inn.visit();
   await page.goto(inn.address + '/help');

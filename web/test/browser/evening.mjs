@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// A tournament without screens: a Leiter at a socket of his own opens it, enters players, draws, types lists. A test
-// that looks at one screen lets him do the rest. He lives in a page of his own, because only a browser has sockets
-// here.
+// A tournament without screens: a Leiter at their own socket opens it, enters players, draws, types lists. A test that
+// looks at one screen leaves the rest to them. They live in their own page, because only a browser has sockets here.
 
-// In the page.
+// Runs in the page.
 function install() {
   let last = 0;
   let socket;
@@ -26,7 +25,8 @@ function install() {
       waiting.set(message.id, { message, done, failed });
       socket.send(JSON.stringify(message));
     });
-  // The server hangs up on who says too much at once: he comes again, and says once more what was not answered.
+  // The server closes a connection that sends too much at once. The Leiter reconnects and sends the unanswered messages
+  // again.
   let token;
   let hall;
   window.dial = (mine) =>
@@ -57,7 +57,7 @@ function install() {
   };
 }
 
-// `token`: of a Leiter who was here before.
+// `token`: of a Leiter who has been here before.
 export async function openEvening(inn, setup, players, { token: mine } = {}) {
   const page = await inn.visit();
   await page.goto(inn.address + '/help');

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Room for everything: on the smallest phones, and at 200 % zoom (640 x 400), nothing at the table lies over anything
-// else, no word is wider than its button, and what a host looks for first is in sight.
+// Room for everything: on the smallest phones, and at 200 % zoom (640 x 400), no two things at the table overlap, no
+// word is wider than its button, and the first controls of a host are visible.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { crowd, openTable } from './crowd.mjs';
@@ -21,7 +21,7 @@ const windows = [
   { width: 1280, height: 800, locale: 'de-DE', deck: 'german' },
 ];
 
-// In the page: pairs of things that lie over one another by more than a hair's breadth.
+// In the page: pairs of things that overlap by more than a hair's breadth.
 function overlaps() {
   const what =
     '.plate, .bubble, .table-bar, .table-question, .table-choice, .table-announce, .table-top > button';
@@ -41,7 +41,7 @@ function overlaps() {
   );
 }
 
-// In the page: words on buttons that stand over the edge.
+// In the page: words that are wider than their buttons.
 function tooLong() {
   return [...document.querySelectorAll('.table-game, .table-choice, .table-empty button, .table-fill button')]
     .filter((b) => b.scrollWidth > b.clientWidth + 1)

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Four people with browsers of their own play under every rulebook: one with a mouse, one on a phone, one with the
-// keyboard alone, one by what a screen reader says. They do what their screens offer; what must happen is brought about
-// by what they say, or, where the cards must bring it, played for until it has come.
+// Four people with their own browsers play under every rulebook: one with a mouse, one on a phone, one with the
+// keyboard alone, one by a screen reader. They do what their screens offer. Their words bring about the expected
+// events; where the cards must do that, they play on until it happens.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { DESK, openInn, PHONE } from './inn.mjs';
@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => inn?.close());
 
-// The first opens a table with these rules and hands its link to the others, who sit down.
+// The first one opens a table with these rules and gives its link to the others, who sit down.
 async function sitDown(rules) {
   const [host, ...guests] = people.map((p) => p.page);
   await host.goto('about:blank');
@@ -43,7 +43,7 @@ async function sitDown(rules) {
   }
 }
 
-// A whole hand, to the result on every screen. Whoever only listens has heard all of it.
+// A whole hand, to the result on every screen. The person with the screen reader has heard all of it.
 async function hand(wish, cards = 32) {
   const ear = people[3].page;
   await ear.evaluate(() => (window.heard = []));
@@ -71,7 +71,7 @@ async function hand(wish, cards = 32) {
 const begun = (offers) => offers.every((o) => o.phase !== 'over');
 
 const result = () => people[1].page.locator('dialog.table-result').innerText();
-// The words of the book stood on buttons.
+// The words of the book appeared on buttons.
 const heard = (wish, ...words) => {
   for (const word of words) assert.ok(wish.heard.has(word), `${word}: ${[...wish.heard].join(', ')}`);
 };

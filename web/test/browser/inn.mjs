@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// A table server with the app, and visitors with browsers of their own, for the tests of this folder. STICHFEST is the
-// program (../build/stichfest unless told), WEB the built app (the folder web beside it). Several inns share one
-// Chromium, which ends with the last of them; each has a server and a database of its own. It is the one without a
-// window: the other draws the frame around each page, too.
+// A table server with the app, and visitors with their own browsers, for the tests of this folder. STICHFEST is the
+// program (default ../build/stichfest), WEB the built app (the folder web beside it). Several inns share one Chromium,
+// which ends with the last of them; each has its own server and database. Chromium runs without a window, which saves
+// drawing the frame around each page.
 //
-// Whatever goes wrong on a visitor's page is collected in page.wrong: exceptions, errors on the console (a violation
-// of the Content-Security-Policy is one), requests to anywhere else.
+// page.wrong collects everything that goes wrong on a visitor's page: exceptions, errors on the console (such as
+// violations of the Content-Security-Policy), requests to other servers.
 
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ const program = process.env.STICHFEST ?? path.join(root, 'build/stichfest');
 const web = process.env.WEB ?? path.join(path.dirname(program), 'web');
 const axeText = readFileSync(path.join(root, 'web/node_modules/axe-core/axe.min.js'), 'utf8');
 
-// A page that goes on to another stays in its process, which then knows the scripts already.
+// A page that goes on to another stays in its process, which has the scripts already.
 const ARGS =
   '--no-sandbox --disable-gpu --disable-gpu-rasterization --disable-gpu-compositing --disable-software-rasterizer --disable-quic --no-first-run --disable-background-networking ' +
   '--disable-component-update --disable-sync --process-per-site';
@@ -30,7 +30,7 @@ const ARGS =
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 800 };
 
-// What a browser itself writes about a connection that a test takes away.
+// What a browser itself writes about a connection that a test cuts.
 const LOST =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|ADDRESS_UNREACHABLE)|WebSocket connection to/;
 
@@ -50,7 +50,7 @@ async function leaveBrowser() {
   await (await last).close();
 }
 
-// The server's address is known once it listens. What spectators see comes at once.
+// The server's address is known once it listens. Spectators see everything at once.
 function startServer(folder, listen, more) {
   const options = {
     listen,
@@ -80,7 +80,7 @@ const ended = (server) =>
 
 function watchPage(page, address) {
   page.wrong = [];
-  page.sent = []; // when messages went to the server, over the connection of now
+  page.sent = []; // the times of messages to the server, over the current connection
   page.on('pageerror', (e) => page.wrong.push(e.message));
   page.on('console', (m) => {
     if (m.type() === 'error' && !(page.mayLose && LOST.test(m.text()))) page.wrong.push(m.text());
@@ -97,8 +97,7 @@ function watchPage(page, address) {
   return page;
 }
 
-// In the page: counts how often something has changed that can be done there, and tells whoever waits for it. What
-// clocks show does not count.
+// In the page: counts the changes of the possible actions and wakes those who wait for one. Clocks do not count.
 function notice() {
   let changes = 0;
   let waiting = [];
@@ -125,7 +124,7 @@ function notice() {
   });
 }
 
-// In the page: keeps every sentence that a screen reader is told.
+// In the page: records every sentence for screen readers.
 function listen() {
   window.heard = [];
   const look = () => {
@@ -140,17 +139,17 @@ function listen() {
   look();
 }
 
-// `more` are options of `stichfest serve` beside the usual ones.
+// `more` are additional options of `stichfest serve`.
 export async function openInn(more = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'stichfest-web-'));
   let { server, address } = await startServer(folder, '127.0.0.1:0', more);
   const contexts = [];
   const inn = {
     address,
-    // A new visitor. `settings` are those that he made before (web/src/base/settings.ts); `lost`: connections will be
-    // lost, so what the browser writes about that is nothing wrong. The rest is Playwright's.
+    // A new visitor. `settings` are their earlier settings (web/src/base/settings.ts). `lost`: connections will be
+    // lost, so the browser's messages about that are no errors. The rest is Playwright's.
     async visit(how = {}) {
-      const { width = 390, height = 844, locale = 'de-DE', settings, lost, ...rest } = how;
+      const { width = 390, height = 844, locale = 'de-DE', settings, lost, at, ...rest } = how;
       const viewport = { width, height };
       const context = await (await browser).newContext({ viewport, locale, ...rest });
       contexts.push(context);
@@ -162,19 +161,26 @@ export async function openInn(more = {}) {
         }, settings);
       await context.addInitScript(notice);
       await context.addInitScript(listen);
-      return inn.tab(context, lost);
+      return inn.tab(context, lost, at);
     },
-    async tab(context, mayLose = false) {
-      const page = watchPage(await context.newPage(), address);
+    // `at`: another address of the server.
+    async tab(context, mayLose = false, at = address) {
+      const page = watchPage(await context.newPage(), at);
       page.mayLose = mayLose;
       return page;
     },
-    // Everything is as after a power cut; then the server comes back where it was.
+    // Simulates a power cut; then the server comes back at the same place.
     async crash() {
       server.removeAllListeners('exit');
       server.kill('SIGKILL');
       await ended(server);
       ({ server } = await startServer(folder, address.replace('http://', ''), more));
+    },
+    // Simulates a machine that is gone for good.
+    async kill() {
+      server.removeAllListeners('exit');
+      server.kill('SIGKILL');
+      await ended(server);
     },
     async close() {
       for (const context of contexts) await context.close();
@@ -189,8 +195,8 @@ export async function openInn(more = {}) {
   return inn;
 }
 
-// What axe has against the page, as text; the strict policy of the page does not apply to it. What is in order is not
-// told, which saves most of the time.
+// The findings of axe on the page, as text; the page's strict policy does not apply to axe. Passed rules are left out,
+// which saves most of the time.
 export async function faults(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: axeText });
@@ -205,7 +211,7 @@ export async function faults(page) {
 export const tooWide = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-// test() for tests that mostly wait: so many of them run side by side, and each is told as one of its own.
+// test() for tests that mostly wait: several run side by side, and each is reported separately.
 export function besides(many) {
   let running = 0;
   const waiting = [];
@@ -221,7 +227,7 @@ export function besides(many) {
   };
   return (name, body) => {
     const done = new Promise((good, bad) => waiting.push(async () => body().then(good, bad)));
-    done.catch(() => {}); // told when its turn comes
+    done.catch(() => {}); // reported when its turn comes
     next();
     test(name, () => done);
   };

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What happens to connections and links: lost in mid-trick, taken over by another window, gone with the server's power,
-// wrong, or leading to a table that is full. Nothing is lost, and every screen says how it goes on.
+// Connections and links: lost in mid-trick, taken over by another window, gone with the server's power, wrong, or
+// leading to a full table. Nothing is lost, and every screen says how to go on.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { openTable } from './crowd.mjs';
@@ -23,8 +23,8 @@ async function inMidTrick(page, { address } = inn) {
   await play([me], wanting([]), mine);
 }
 
-// What a person sees of the game: the cards, the game and who plays it, who sits there and how many tricks he has, the
-// last trick. What passes by itself (clocks, whose turn it was, card points) is left out.
+// What a person sees of the game: the cards, the game and its declarer, the players and their tricks, the last trick.
+// Passing states (clocks, whose turn it was, card points) are left out.
 async function seen(page) {
   const names = (selector, attribute) =>
     page
@@ -171,7 +171,7 @@ test('a stranger is told at once that a link is dead, and asked for his name whe
   assert.deepEqual(await faults(page), []);
   await page.reload();
   await page.getByLabel('Wie heißt du?').fill('Zenzi');
-  // Nobody has seen him so far.
+  // Nobody has seen them so far.
   assert.doesNotMatch(String((await seen(host)).seats), /Zenzi|Gast/);
   await page.getByRole('button', { name: 'Platz nehmen' }).click();
   await page.locator('main.table[data-stage]').waitFor();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Those who come to a tournament: players with their links, the hall with its screen, the table with its phone. The
-// desk is a socket (evening.mjs).
+// The visitors of a tournament: players with their links, the hall with its screen, the table with its phone. The desk
+// is a socket (evening.mjs).
 
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { after, before, test } from 'node:test';
 import { openEvening } from './evening.mjs';
 import { DESK, faults, openInn, PHONE, tooWide } from './inn.mjs';
 
-// Colours that are on their way would be measured half way.
+// Colours in a transition would be measured half-way.
 const still = { reducedMotion: 'reduce' };
 const shots = process.env.SHOTS;
 if (shots) mkdirSync(shots, { recursive: true });
@@ -36,11 +36,11 @@ async function fine(page) {
   assert.deepEqual(page.wrong, []);
 }
 
-// Something stands below the screen, or a beamer shows a bar for scrolling.
+// Something lies below the screen, or a projector shows a scroll bar.
 const tooHigh = (page) =>
   page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight);
 
-// Names on the screen of the hall that end before they are told.
+// Names on the screen of the hall that are cut off.
 const cutOff = (page) =>
   page
     .locator('.tour-hall-name')
@@ -135,6 +135,8 @@ async function soFar(evening, page, me) {
   const total = (n) => worth[seatIn(one, n)] + worth[seatIn(two, n)];
   const mine = two.seats.find((s) => s[1] === me)[2];
   const other = mine === 1 ? 2 : 1;
+  // It is the last round: without this its places would stay covered until the ceremony.
+  await evening.act({ ev: 'show', scene: 'auto', reveal: true });
   const done = async (n) => {
     const { seq } = await evening.act({ ev: 'list', round: 2, table: n, base: 0, rows });
     await evening.act({ ev: 'confirm', round: 2, table: n, base: seq });
@@ -160,7 +162,7 @@ async function soFar(evening, page, me) {
   assert.equal(await list.locator('[aria-current]').count(), 1);
   await fine(page);
   await look(page, 'player-so-far');
-  // In a pocket nothing is told that changes with every list.
+  // In a pocket the phone receives no update with every list.
   const turn = (how) =>
     page.evaluate((visibilityState) => {
       Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
@@ -253,7 +255,7 @@ test('a list is written on the phone, through a lost connection, and handed in b
   await pick(page, 'Ergebnis', 'Verloren');
   await enter(page);
   await page.getByText('Spiel 3 von 3').waitFor();
-  // A row that is no row is told, and the nearest one is a tap away.
+  // A row that is no row is reported, and the nearest legal one is a tap away.
   await pick(page, 'Spiel', 'Werte');
   for (const [i, v] of ['6', '-2', '-2', '-1'].entries())
     await page.getByLabel(`Punkte für ${four[i]}`, { exact: true }).fill(v);
@@ -268,7 +270,7 @@ test('a list is written on the phone, through a lost connection, and handed in b
   await look(page, 'phone-sign');
   await page.getByRole('button', { name: 'Abgeben', exact: true }).click();
   await page.getByText('wird abgegeben, sobald').waitFor();
-  // What is put right before it could be sent, and handed in again, is sent, too.
+  // A correction before the list could be sent, handed in again, is sent, too.
   await change(page, 2, () => pick(page, 'Ergebnis', 'Gewonnen'));
   await handIn(page);
   await page.getByText('wird abgegeben, sobald').waitFor();
@@ -290,7 +292,7 @@ test('a list is written on the phone, through a lost connection, and handed in b
   );
   assert.deepEqual([sheet.rows[0].declarer, sheet.rows[0].spritze, sheet.signed], [0, 1, [0, 1, 2, 3]]);
 
-  // Another declarer, the same values: who pays the Reuegeld is another one.
+  // Another declarer with the same values: then somebody else pays the Reuegeld.
   await change(page, 1, () => pick(page, 'Wer spielt?', four[2]));
   await handIn(page);
   await offered(page).waitFor({ state: 'hidden' });
@@ -298,7 +300,7 @@ test('a list is written on the phone, through a lost connection, and handed in b
   const { sheet: again } = await stored();
   assert.deepEqual([again.rows[0].p, again.rows[0].declarer], [[4, -4, 4, -4], 2]);
 
-  // A stroke of the Leiter stays: what is changed now does not go in from here.
+  // A row that the Leiter has struck stays struck: later changes do not come from here.
   const [first, second, third] = again.rows;
   const struck = { ...third, kind: 'struck', reason: 'falsch gegeben' };
   const rows = [first, second, struck];
@@ -310,7 +312,7 @@ test('a list is written on the phone, through a lost connection, and handed in b
   await fine(page);
   await look(page, 'phone-ruled');
 
-  // What is confirmed is shown, and what is only here beside it.
+  // The confirmed list is shown, and beside it what exists only here.
   await evening.act({ ev: 'confirm', round: 1, table: 1, base: seq });
   await page.getByText('Die Liste ist bestätigt').waitFor();
   await page.getByRole('heading', { name: 'Deine Fassung ist eine andere' }).waitFor();
@@ -335,7 +337,7 @@ test('rows survive a reload, and what the desk has written meanwhile is shown be
   await page.reload();
   await page.getByText('Spiel 2 von 3').waitFor();
   assert.deepEqual(await sums(page), ['−2', '+6', '−2', '−2']);
-  // A new link of the table goes on with what was written behind the old one, also with half a game.
+  // A new link of the table continues what was written behind the old one, also half a game.
   await pick(page, 'Wer spielt?', four[2]);
   await evening.act({ ev: 'rekey', links: 'tables' });
   await page.getByText('geht unter dem neuen Link weiter').waitFor();
@@ -425,46 +427,249 @@ test('a Tout is registered with its hand, approved, and then counts', async () =
   await look(page, 'phone-approved');
 });
 
-test('the ceremony goes from last to first by the keys, for the desk alone', async () => {
-  const extras = [{ kind: 'last', amount: 500 }];
-  const kurz = { rulebook: 'serien-2022', rounds: 1, games: 1, prizes: [5000, 3000], extras };
-  const evening = await openEvening(inn, kurz, names.slice(0, 8));
-  await evening.draw(1);
-  await evening.play(1, [{ p: [1, 1, -1, -1] }]);
-  await evening.act({ ev: 'finish' });
-  const stranger = await inn.visit(PHONE);
-  await stranger.goto(`${inn.address}/tournament/${evening.id}/ceremony`);
-  await stranger.getByText('zeigt ein Rechner der Turnierleitung').waitFor();
-  await fine(stranger);
-
-  const page = await inn.visit({ ...DESK, ...still });
+// A page of the desk itself.
+async function deskPage(evening, path, how = { ...DESK, ...still }) {
+  const page = await inn.visit(how);
   await page.goto(inn.address + '/help');
   await page.evaluate((t) => (localStorage['stichfest.token'] = t), evening.token);
-  await page.goto(`${inn.address}/tournament/${evening.id}/ceremony`);
-  await page.locator('.tour-ceremony').waitFor();
-  await fine(page);
+  await page.goto(`${inn.address}/tournament/${evening.id}${path}`);
+  return page;
+}
+
+const BEAMER = { width: 1920, height: 1080, lost: true, ...still };
+
+// What came over the socket of a page, as one text.
+function heard(page) {
+  const all = [];
+  page.on('websocket', (s) => s.on('framereceived', ({ payload }) => all.push(payload)));
+  return () => all.join('\n');
+}
+
+test('the ceremony runs in the hall, from the desk, and uncovers one place after the other', async () => {
+  const extras = [{ kind: 'last', amount: 500 }];
+  const kurz = { rulebook: 'serien-2022', rounds: 2, games: 1, prizes: [10000, 500], extras };
+  const evening = await openEvening(inn, kurz, names.slice(0, 12));
+  for (const round of [1, 2]) {
+    await evening.draw(round);
+    await evening.play(round, [{ p: [6, -2, -2, -2] }]);
+  }
+  const stranger = await inn.visit(PHONE);
+  await stranger.goto(`${inn.address}/tournament/${evening.id}/ceremony`);
+  await stranger.getByText('steuert die Turnierleitung').waitFor();
+  await fine(stranger);
+
   const { places } = await evening.look('ceremony');
-  // Four share the first place and both prizes, four the last and its own.
-  const winners = places.filter((p) => p[0] === 1).map((p) => p[2]);
-  assert.equal(winners.length, 4);
-  const stage = page.locator('.tour-ceremony-stage');
-  const seen = [];
-  for (let i = 0; i < 4; i++) {
+  const best = places.at(-1);
+  const { players } = await evening.look('links', { round: 0 });
+  const phone = await inn.visit(PHONE);
+  const onPhone = heard(phone);
+  await phone.goto(
+    `${inn.address}/tournament/${evening.id}/player#key=${players.find((p) => p[0] === best[1])[1]}`,
+  );
+  await phone.getByText('Dein Platz bleibt bis zur Siegerehrung verdeckt').waitFor();
+  const beamer = await inn.visit(BEAMER);
+  const inHall = heard(beamer);
+  await beamer.goto(`${inn.address}/tournament/${evening.id}/hall`);
+  await beamer.getByText('bleibt bis zur Siegerehrung verdeckt').waitFor();
+  await fine(beamer);
+  await look(beamer, 'hall-covered');
+
+  const page = await deskPage(evening, '/ceremony');
+  await page.getByText('Das Ergebnis ist noch nicht festgestellt').waitFor();
+  await evening.act({ ev: 'finish' });
+  await page.getByRole('button', { name: 'Siegerehrung beginnen' }).click();
+  await beamer.locator('.tour-ceremony').waitFor();
+  const { moments } = await evening.look('ceremony');
+  const winner = JSON.stringify(best.slice(0, 4)).slice(0, -1); // with the points of both rounds
+  const last = moments.length - 3; // the first place is announced without names
+  for (let i = 1; i <= last; i++) {
     await page.keyboard.press(i % 2 ? 'ArrowRight' : ' ');
-    await page.getByText(`${i + 2} von 6`).waitFor();
-    seen.push(await stage.innerText());
-    assert.equal(await tooHigh(page), false);
-    await look(page, `ceremony-${i}`);
+    await page.getByText(`${i + 1} von ${moments.length}`).waitFor();
+    await look(page, `ceremony-desk-${i}`);
+    await look(beamer, `ceremony-${i}`);
+    assert.equal(await tooHigh(beamer), false);
   }
-  assert.match(seen[0], /^5\./);
-  assert.match(seen[1], /^Letzter\s+1,25/);
-  for (const [, , name] of places.slice(0, 4)) assert.ok(seen[1].includes(name));
-  assert.match(seen[2], /^1\. Platz\s+20,00/);
-  for (const name of winners) {
-    assert.ok(!seen[2].includes(name));
-    assert.ok(seen[3].includes(name));
-  }
+  await beamer.locator('.tour-ceremony').getByText('1. Platz').waitFor();
+  assert.ok(!inHall().includes(winner), 'the hall knows the winner');
+  assert.ok(!onPhone().includes('"prize"'), 'the phone knows its prize');
+  await fine(beamer);
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await beamer.locator('.tour-ceremony').getByText(best[2], { exact: true }).waitFor();
+  await phone.getByText('Dein Preis').waitFor();
+  await look(beamer, 'ceremony-winner');
+  await look(phone, 'player-uncovered');
+  await fine(phone);
   await page.reload();
-  await page.getByText('5 von 6').waitFor();
+  await page.getByText(`${last + 2} von ${moments.length}`).waitFor();
   await fine(page);
+  await page.getByRole('button', { name: 'Siegerehrung verlassen' }).click();
+  await beamer.locator('.tour-ceremony').waitFor({ state: 'detached' });
+  await beamer.getByRole('heading', { name: 'Endstand' }).waitFor();
+});
+
+test('two who share a place get "je", and the desk’s own browser does not uncover them', async () => {
+  const kurz = { rulebook: 'serien-2022', rounds: 1, games: 1, prizes: [5000, 2000] };
+  const evening = await openEvening(inn, kurz, names.slice(0, 8));
+  await evening.draw(1);
+  await evening.play(1, [{ p: [6, -2, -2, -2] }]);
+  await evening.act({ ev: 'finish' });
+  const { places, moments } = await evening.look('ceremony');
+  const first = moments.findIndex((m) => m.place === 1);
+  const beamer = await deskPage(evening, '/hall', BEAMER);
+  await beamer.getByText('Den Endstand gibt es bei der Siegerehrung').waitFor();
+  assert.match(beamer.url(), /#key=/);
+  await evening.act({ ev: 'show', scene: 'ceremony', step: first });
+  await beamer.getByText('je 35,00 €').waitFor();
+  assert.equal(await beamer.getByText(places.at(-1)[2]).count(), 0);
+  await evening.act({ ev: 'show', scene: 'ceremony', step: first + 1 });
+  await beamer.locator('.tour-ceremony').getByText(places.at(-1)[2]).waitFor();
+  await look(beamer, 'ceremony-shared');
+  await fine(beamer);
+});
+
+test('the desk decides what the hall shows, and a restart keeps it', async () => {
+  const kurz = { rulebook: 'serien-2022', rounds: 2, games: 1 };
+  const evening = await openEvening(inn, kurz, names.slice(0, 24));
+  const beamer = await inn.visit(BEAMER);
+  await beamer.goto(`${inn.address}/tournament/${evening.id}/hall`);
+  await beamer.getByText('Gleich wird ausgelost').waitFor();
+  const desk = await deskPage(evening, '#hall');
+  const choose = (name) => desk.getByRole('radio', { name, exact: true }).check();
+  await choose('Auslosung');
+  await beamer.getByText('Runde 1 wird ausgelost').waitFor();
+  await evening.draw(1);
+  await beamer.locator('.tour-hall-card').nth(2).waitFor();
+  await look(beamer, 'hall-draw');
+  await fine(beamer);
+  await desk.getByLabel('Text der Durchsage').fill('Essen ist fertig\nBitte bis 20 Uhr abholen');
+  await desk
+    .locator('section', { has: desk.getByRole('heading', { name: 'Durchsage' }) })
+    .getByRole('button')
+    .click();
+  await beamer.getByText('Bitte bis 20 Uhr abholen').waitFor();
+  await look(beamer, 'hall-notice');
+  await desk.getByLabel('Text über die Sponsoren').fill('Brauerei Maier\nMetzgerei Huber\nSparkasse');
+  await desk
+    .locator('section', { has: desk.getByRole('heading', { name: 'Sponsoren' }) })
+    .getByRole('button')
+    .click();
+  await beamer.getByText('Metzgerei Huber').waitFor();
+  await look(beamer, 'hall-sponsors');
+  await desk.getByLabel('Minuten').fill('90');
+  await desk.getByRole('button', { name: 'Stellen' }).click();
+  await desk.getByRole('button', { name: 'Starten' }).click();
+  await choose('Rundenuhr');
+  await beamer.locator('.tour-hall-clock').waitFor();
+  assert.match(await beamer.locator('.tour-hall-clock').innerText(), /^1:(30:00|29:\d\d)$/);
+  await look(beamer, 'hall-clock');
+  await look(desk, 'desk-hall');
+  await fine(desk);
+  await fine(beamer);
+  // This screen stays with its own choice, the other one follows.
+  const second = await inn.visit(BEAMER);
+  await second.goto(`${inn.address}/tournament/${evening.id}/hall`);
+  await second.locator('.tour-hall-clock').waitFor();
+  await second.getByRole('radio', { name: 'Tische' }).check();
+  await second.locator('.tour-hall-table').first().waitFor();
+  await choose('Sitzplan');
+  await beamer.locator('.tour-hall-seat').first().waitFor();
+  assert.equal(await second.locator('.tour-hall-table').count(), 6);
+  await second.reload();
+  await second.locator('.tour-hall-table').first().waitFor();
+  await choose('Rundenuhr');
+  await beamer.locator('.tour-hall-clock').waitFor();
+  await inn.crash();
+  await beamer.reload();
+  await beamer.locator('.tour-hall-clock').waitFor();
+  assert.match(await beamer.locator('.tour-hall-clock').innerText(), /^1:2\d:\d\d$/);
+});
+
+test('a request is seen and heard on every page of the desk', async () => {
+  const evening = await openEvening(inn, muenchen, names.slice(0, 8));
+  await evening.draw(1);
+  const desk = await deskPage(evening, '#till');
+  await desk.evaluate(() => {
+    window.heard = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...p) {
+      window.heard++;
+      return start.apply(this, p);
+    };
+  });
+  await desk.getByRole('link', { name: 'Wertung' }).click();
+  await evening.act({ ev: 'request', round: 1, table: 1, seat: 0, game: 1, class: 'solo_tout' });
+  await desk.getByText('1 Anfrage wartet').waitFor();
+  assert.ok((await desk.evaluate(() => window.heard)) > 0);
+  for (const tab of [
+    'Ablauf',
+    'Anmeldung',
+    'Tische',
+    'Saal',
+    'Preise',
+    'Kasse',
+    'Protokoll',
+    'Links & Druck',
+  ]) {
+    await desk.getByRole('link', { name: tab, exact: true }).click();
+    await desk.locator(`.tour-tab[aria-current]`, { hasText: tab }).waitFor();
+    await desk.getByText('1 Anfrage wartet').waitFor();
+  }
+  await desk.goto(`${inn.address}/tournament/${evening.id}/list/1/2`);
+  await desk.getByText('1 Anfrage wartet').waitFor();
+  await look(desk, 'desk-request');
+  await fine(desk);
+  await desk.getByRole('link', { name: 'Ansehen' }).click();
+  await desk.getByRole('button', { name: 'Genehmigen' }).click();
+  await desk.getByText('1 Anfrage wartet').waitFor({ state: 'hidden' });
+});
+
+test('after the last list every page says what comes next', async () => {
+  const kurz = { rulebook: 'serien-2022', rounds: 2, games: 1 };
+  const evening = await openEvening(inn, kurz, names.slice(0, 4));
+  await evening.draw(1);
+  const desk = await deskPage(evening, '/list/1/1');
+  await desk.locator('.tour-list, table').first().waitFor();
+  assert.equal(await desk.locator('.tour-nextbar').count(), 0);
+  const { seq } = await evening.act({
+    ev: 'list',
+    round: 1,
+    table: 1,
+    base: 0,
+    rows: [{ p: [6, -2, -2, -2] }],
+  });
+  await evening.act({ ev: 'confirm', round: 1, table: 1, base: seq });
+  await desk.locator('.tour-nextbar').getByText('alle Listen sind bestätigt').waitFor();
+  await look(desk, 'desk-next');
+  await desk.goto(`${inn.address}/tournament/${evening.id}#standings`);
+  await desk.locator('.tour-nextbar').getByRole('button', { name: 'Runde abschließen' }).click();
+  await desk.locator('.tour-nextbar').getByText('Runde 2').waitFor();
+  await fine(desk);
+});
+
+test('a late player: the desk says which sheets to print again', async () => {
+  const kurz = { rulebook: 'serien-2022', rounds: 2, games: 1 };
+  const evening = await openEvening(inn, kurz, names.slice(0, 8));
+  await evening.draw(1);
+  const { seats } = await evening.look('seating', { round: 1 });
+  const away = seats.find((s) => s[2] === 2);
+  await evening.act({ ev: 'presence', number: away[1], state: 'away' });
+  await evening.act({ ev: 'enter', name: 'Spät Toni' });
+  await evening.act({ ev: 'place', round: 1, table: 2, number: 9 });
+  const desk = await deskPage(evening, '#course');
+  await desk.getByRole('heading', { name: 'Neu zu drucken' }).waitFor();
+  await look(desk, 'desk-again');
+  const named = async (button) => {
+    const [file] = await Promise.all([
+      desk.waitForEvent('download'),
+      desk.getByRole('button', { name: button }).click(),
+    ]);
+    return file.suggestedFilename();
+  };
+  assert.equal(await named('Liste Tisch 2'), 'Wirtshausturnier_2026-11-14_Runde-1_Spiellisten_Tisch-2.pdf');
+  assert.equal(await named(/Spät Toni/), 'Wirtshausturnier_2026-11-14_Spielerausweise_Nr-9.pdf');
+  assert.equal(
+    await named('Sitzplan nach Namen'),
+    'Wirtshausturnier_2026-11-14_Runde-1_Sitzplan-nach-Namen.pdf',
+  );
+  assert.equal(await desk.getByRole('button', { name: 'Liste Tisch 1' }).count(), 0);
 });

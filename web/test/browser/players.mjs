@@ -1,24 +1,24 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// People at a table, who do what their screen offers them and nothing else. Each plays in a way of his own:
+// People at a table, who do what their screen offers and nothing else. Each plays in their own way:
 //
 //   mouse     clicks
 //   touch     taps
 //   keyboard  presses keys, never a pointer
 //   ear       knows only roles and names of the accessibility tree
 //
-// What they want is told by a Wish: wish(offer) gets what is offered and returns one of it, or null to let it be. Nobody
-// sleeps: whoever has nothing to do is looked at again when something has changed on a screen.
+// A Wish says what they want: wish(offer) gets the offered actions and returns one of them, or null. Nobody sleeps: a
+// person without an action is asked again when a screen has changed.
 
 import assert from 'node:assert/strict';
 
-// In the page: what can be pressed now. What lies under an open sheet cannot.
+// In the page: the controls that can be pressed now. Those under an open sheet cannot.
 function offered() {
   const sheet = document.querySelector('dialog[open]');
   const table = document.querySelector('main.table');
   const seen = (b) => !b.disabled && b.getClientRects().length > 0;
   const ids = (from, what, key) => [...from.querySelectorAll(what)].filter(seen).map((b) => b.dataset[key]);
-  // What stands on a button, without its key and without a translation.
+  // The text of a button, without its key and without a translation.
   const label = (b) => {
     const text = b.cloneNode(true);
     text.querySelectorAll('kbd').forEach((k) => k.remove());
@@ -39,8 +39,8 @@ function offered() {
 const SOON = { timeout: 5000 };
 const selector = (what) => (what.card ? `[data-card="${what.card}"]` : `[data-choice="${what.choice}"]`);
 
-// The server closes a connection that says more than 30 messages in 20 seconds (docs/protocol.md); people do not. Each
-// message costs two thirds of a second, and there are 20 of them to spend; some are kept for what the page says by itself.
+// The server closes a connection that sends more than 30 messages in 20 seconds (docs/protocol.md), which people do not
+// do. Each message costs two thirds of a second of a budget of 20; some are reserved for the page's own messages.
 const MESSAGE_MS = 20_000 / 30;
 async function patience(page) {
   let spent = 0;
@@ -61,7 +61,7 @@ async function tabTo(page, what) {
   assert.fail(`the Tab key does not lead to ${what}`);
 }
 
-// Arrows lead to the cards from wherever one is, and from card to card.
+// Arrows lead to the cards from everywhere, and from card to card.
 async function arrowTo(page, what) {
   for (let i = 0; i < 12; i++) {
     await page.keyboard.press('ArrowRight');
@@ -80,7 +80,7 @@ async function pressKeys(page, what) {
 
 // ---- by ear
 
-// What a button is for, by its German name.
+// The purpose of a button, by its German name.
 const NAMES = [
   [/^\d+ Karten abheben/, 'cut'],
   [/^Abmischen/, 'mix'],
@@ -130,7 +130,7 @@ async function hear(page) {
   return buttons.filter((b) => !b.off);
 }
 
-// The same answer as offered() gives, from names alone.
+// The same answer as offered(), from names alone.
 async function offeredByName(page) {
   const { at, seq } = await page.evaluate(offered);
   const buttons = await hear(page);
@@ -177,7 +177,7 @@ export const ways = {
 export const player = (page, way = 'mouse') => ({
   page,
   look: () => (way === 'ear' ? offeredByName(page) : page.evaluate(offered)),
-  // Something there is different from what was seen.
+  // Something differs from what was seen.
   changed(since) {
     this.waits ??= page
       .evaluate((n) => window.changed(n), since)
@@ -185,15 +185,15 @@ export const player = (page, way = 'mouse') => ({
       .finally(() => (this.waits = null));
     return this.waits;
   },
-  // The table has gone on since; what is pressed may also be no more than a sheet.
+  // The table has moved on since; the pressed control may also be only a sheet.
   moved: (since) =>
     page
       .waitForFunction((n) => !(Number(document.querySelector('main.table')?.dataset.seq) <= n), since, {
         timeout: 3000,
       })
       .catch(() => {}),
-  // What the table does by itself after a while (dealing, the next hand) may be gone before it is pressed, and a
-  // sheet may open over it.
+  // Automatic steps of the table (dealing, the next hand) may be over before they are pressed, and a sheet may open
+  // over them.
   async press(what) {
     await patience(page);
     for (let tries = 3; ; tries--)
@@ -207,7 +207,7 @@ export const player = (page, way = 'mouse') => ({
   },
 });
 
-// What people without a special wish do: cut, deal, let others play, play the first card that may be played.
+// The default: cut, deal, let others play, play the first legal card.
 const MUST = ['cut', 'mix', 'hand_out', 'lay-no', 'ready'];
 const PASS = ['say-weiter', 'say-weg', 'say-gut'];
 
@@ -215,12 +215,12 @@ export function plainly(offer) {
   const choice =
     MUST.find((c) => offer.choices.includes(c)) ??
     PASS.find((c) => offer.choices.includes(c)) ??
-    offer.choices.find((c) => c !== 'stoss');
+    offer.choices.find((c) => c !== 'stoss' && !c.startsWith('demand'));
   if (choice) return { choice };
   return offer.cards.length ? { card: offer.cards[0] } : null;
 }
 
-// Wants the first of these that is offered, in this order, each at most so often; else what everybody does.
+// Wants the first offered one of these, in this order, each at most so often; else the default.
 export function wanting(rows) {
   const left = new Map(rows);
   const wish = (offer) => {
@@ -242,10 +242,11 @@ export function wanting(rows) {
   return wish;
 }
 
-// What is waited for comes with a change on a page, unless it came before anybody looked.
+// The awaited change comes with a change on a page, unless it came earlier.
 const soon = () => new Promise((done) => setTimeout(done, 3000).unref());
 
-// Does everybody see the same? What one has seen the others will soon; whoever never does is left behind.
+// Does everybody see the same? What one person has seen, the others will soon see; a person who never does is left
+// behind.
 function together(people, offers, since) {
   const newest = Math.max(...offers.map((o) => o.seq));
   const late = people.filter((_, i) => offers[i].seq < newest);
@@ -253,9 +254,9 @@ function together(people, offers, since) {
   return Promise.all(late.map((p) => p.moved(newest - 1)));
 }
 
-// Lets everybody act until `over` holds for what all are offered. Whoever has an urgent wish (a Stoss, before the next
-// card falls) goes first. Nobody acts before all see what the last one did, and nobody leaves a result before all have
-// seen it, unless the next hand is wanted.
+// Lets everybody act until `over` holds for all offers. A person with an urgent wish (a Stoss before the next card)
+// goes first. Nobody acts before all see the last action, and nobody leaves a result before all have seen it, unless
+// the next hand is wanted.
 export async function play(people, wish, over, { next = false } = {}) {
   let last = '';
   let since = Date.now();

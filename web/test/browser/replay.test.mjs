@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Looking back as people do it: one's own games, a record from elsewhere, the statistics. The lists and records of
-// the server are stood in for, because a game among bots takes its time.
+// Replays as people use them: one's own games, a record from elsewhere, the statistics. The test answers in place of
+// the server, because a game among bots takes a while.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -83,7 +83,21 @@ test('what cannot be read is told with line and column, and stays in the field',
   await page.getByRole('textbox').fill(bad);
   await page.getByRole('button', { name: 'Ansehen' }).click();
   assert.match(await page.locator('.ui-notice-bad').innerText(), /Zeile 15, Spalte \d+/);
+  assert.match(await page.locator('.ui-notice-bad').innerText(), /was der Platz tut oder sagt/);
   assert.equal(await page.getByRole('textbox').inputValue(), bad);
+});
+
+test('what is wrong with the page of another program is said in the language of the app', async () => {
+  const page = await inn.visit();
+  const wrong = async () => {
+    await page.goto(inn.address + '/analyse');
+    await page.locator('input[type=file]').setInputFiles(root + '/tests/import/sauspiel-broken.html');
+    return page.locator('.ui-notice-bad').innerText();
+  };
+  assert.match(await wrong(), /Das Spiel muss bis zur letzten Karte gehen, hier sind es 20 von 32 Karten\./);
+  await page.goto(inn.address + '/');
+  await page.getByRole('button', { name: 'English' }).click();
+  assert.match(await wrong(), /A game to its last card is expected, there are 20 of 32 cards\./);
 });
 
 test('many games of others are offered one by one', async () => {

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The rooms beside the table: house rules that go with one to every new table, records as files, one guest in two
-// windows.
+// The rooms beside the table: house rules that apply to every new table, records as files, one guest in two windows.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -18,7 +17,7 @@ let inn;
 before(async () => (inn = await openInn()));
 after(() => inn?.close());
 
-// What is said to the server when a table is opened.
+// The message to the server that opens a table.
 function opened(page) {
   const said = [];
   page.on('websocket', (socket) =>
@@ -200,7 +199,7 @@ test('a stranger who opens two windows is one guest', async () => {
         if (message.t === 'welcome') accounts.add(message.account);
       }),
     );
-  // Both want something of the server at once.
+  // Both send a request at once.
   await Promise.all(
     [first, second].map(async (page) => {
       await page.goto(inn.address + '/lobby');

@@ -1,22 +1,22 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Every screen of the app as a row: its name, how to get there, and what is seen when it is there. Tests and
-// scripts/screenshots go through the list; a new screen is a new row. Rows with `table` belong together: they go on
-// from where the one before has left the page, at one table with bots, and are looked at with both decks. Rows with
-// `club` are of tournaments that are there already (openClub): their path follows from that, and whose page it is leads
-// them from then on, so that they come last; a `stranger` comes with a link alone.
+// Every screen of the app as a row: its name, the way to it, and what is visible there. Tests and scripts/screenshots
+// go through the list; a new screen is a new row. Rows with `table` belong together: each continues from the page of
+// the one before, at one table with bots, and both decks are shown. Rows with `club` belong to existing tournaments
+// (openClub), which determine their path. They change whose page it is, so they come last; a `stranger` comes with a
+// link alone.
 
 import { openEvening } from './evening.mjs';
 import { plainly, play, player, wanting } from './players.mjs';
 
 const until = (page, wish, over) => play([player(page)], wish, (offers) => over(offers[0]));
 
-// Words that differ from language to language are found by what stands before them in the page.
+// Words that differ by language are found by the element before them.
 const press = (page, selector) => page.locator(selector).first().click();
 const closeSheet = async (page) => {
   const title = await page.locator('dialog[open] h2').last().innerText();
   await page.keyboard.press('Escape');
-  // Another sheet may come in its place.
+  // Another sheet may replace it.
   await page.waitForFunction((t) => document.querySelector('dialog[open] h2')?.innerText !== t, title);
 };
 
@@ -42,6 +42,29 @@ export const screens = [
   { name: 'games', path: '/games', seen: 'main h1' },
   { name: 'analyse', path: '/analyse', seen: 'main h1' },
   { name: 'stats', path: '/stats', seen: 'main h1' },
+  { name: 'rounds', path: '/rounds', seen: '.round-name' },
+  {
+    name: 'round',
+    path: '/rounds',
+    go: async (p) => {
+      for (const [i, name] of ['Anna', 'Bert', 'Cilli', 'Dora'].entries())
+        await p.locator('.round-name input').nth(i).fill(name);
+      await press(p, 'form .ui-button-main');
+    },
+    seen: '.round-entry',
+  },
+  ...['games', 'accounts', 'figures', 'more'].map((part, i) => ({
+    name: `round-${part}`,
+    path: '/rounds',
+    go: async (p) => {
+      await press(p, 'a.round-line');
+      await p
+        .locator('.round-tabs button')
+        .nth(i + 1)
+        .click();
+    },
+    seen: '.round-tabs ~ *',
+  })),
   { name: 'tournaments', path: '/tournaments', seen: '.ui-page .ui-empty, .tour-mine' },
   {
     name: 'tournament-open',
@@ -271,7 +294,7 @@ async function openClub(inn) {
 
 const clubs = new WeakMap();
 
-// Opens the screen and waits until it is there.
+// Opens the screen and waits until it is visible.
 export async function show(inn, page, screen) {
   let path = screen.path;
   if (screen.club) {
@@ -295,7 +318,7 @@ export async function show(inn, page, screen) {
   await page.locator(screen.seen).first().waitFor();
 }
 
-// Nothing moves any more: what comes in has come in.
+// Waits until nothing moves any more.
 export const settle = (page) =>
   page.evaluate(() =>
     Promise.allSettled(

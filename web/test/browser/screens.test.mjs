@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Every screen, in both themes and languages, narrow and wide: nothing is wrong for screen readers as far as axe can
-// tell, nothing has to be scrolled sideways, at 200 % neither, and nothing is reported on the console. The screens of a
-// table wait for bots; meanwhile the others are looked at.
+// Every screen, in both themes and languages, narrow and wide: axe finds no error, nothing needs sideways scrolling,
+// not even at 200 %, and the console is empty. The screens of a table wait for bots; meanwhile the others are tested.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { besides, faults, openInn, tooWide } from './inn.mjs';

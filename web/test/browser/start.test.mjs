@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// From the address to a game: how many taps, how many bytes, what still works without a network.
+// From the address to a game: the number of taps and bytes, and what works without a network.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { besides, faults, openInn, PHONE } from './inn.mjs';
@@ -9,7 +9,7 @@ const inn = await openInn();
 after(() => inn.close());
 const test = besides(2);
 
-// In the page: guests come and go until the server has had enough of them.
+// In the page: guests come and go until the server rejects one.
 async function crowd() {
   const hello = () =>
     new Promise((done) => {
@@ -27,7 +27,7 @@ test('two taps lead from the address to the own cards', async () => {
   const page = await inn.visit({ ...PHONE, hasTouch: true, isMobile: true });
   await page.goto(inn.address);
   await page.locator('.start-go').tap();
-  // Whoever sits right of the dealer cuts; that is the second tap.
+  // The player on the dealer's right cuts; that is the second tap.
   const cut = page.locator('[data-choice="cut"]');
   const cards = page.locator('.table-hand [data-card]');
   await cut.or(cards.first()).first().waitFor();
@@ -56,7 +56,7 @@ test('without a network the start page, the rules and the house rules are there,
   await page.context().setOffline(true);
   await page.goto(inn.address);
   await page.locator('.start-go').waitFor();
-  // Whoever has never played has no connection to lose, and is told all the same.
+  // A visitor who has never played has no connection to lose, and still sees the message.
   await page.getByText('Keine Verbindung. Wir versuchen es weiter.').first().waitFor();
   await page.getByText(/gehen auch ohne Netz/).waitFor();
   assert.deepEqual(await faults(page), []);
@@ -68,7 +68,7 @@ test('without a network the start page, the rules and the house rules are there,
   assert.equal(await ramsch.getAttribute('aria-checked'), 'true');
   await page.goto(inn.address + '/ruling#b=muenchen-2006&k=revoke&a=in_time-0');
   assert.match(await page.locator('.ruling-verdict').innerText(), /schwarz verloren/);
-  // Whoever wants to play is told to wait, and sits at a table as soon as the line is back.
+  // A visitor who wants to play is asked to wait, and sits at a table as soon as the line is back.
   await page.goto(inn.address);
   await page.locator('.start-go').tap();
   await page.getByText('Keine Verbindung. Wir versuchen es weiter.').first().waitFor();
@@ -79,7 +79,7 @@ test('without a network the start page, the rules and the house rules are there,
 });
 
 test('who comes too often is told how long to wait, and is then let in', async () => {
-  // Four in a minute, which may come at once; the next one has to wait for a quarter of it.
+  // Four a minute, possibly at once; the next one has to wait for a quarter of a minute.
   const strict = await openInn({ hellos: 4 });
   try {
     const page = await strict.visit(PHONE);

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What seldom happens at a table, seen on a phone: one screen, and people without screens at the other seats (crowd.mjs).
-// House rules and what people want bring most of it about; where the cards must, it is played on until it has come.
+// Rare events at a table, seen on a phone: one screen, and people without screens at the other seats (crowd.mjs). House
+// rules and wishes bring most of them about; where the cards must do that, play goes on until it happens.
 //
-// SHOTS=FOLDER keeps a picture of every moment that is looked at.
+// SHOTS=FOLDER stores a picture of every tested moment.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, test } from 'node:test';
 import { crowd, openTable } from './crowd.mjs';
@@ -11,8 +11,8 @@ import { faults, openInn, PHONE, tooWide } from './inn.mjs';
 import { handOver, play, player, wanting } from './players.mjs';
 import { settle } from './screens.mjs';
 
-// A server for each test: together they would come more often in a minute than one address may. The first one keeps the
-// browser open.
+// Each test has its own server, because together they would connect more often in a minute than one address may. The
+// first one keeps the browser open.
 let inn, first;
 before(async () => (first = await openInn()));
 beforeEach(async () => (inn = await openInn()));
@@ -83,12 +83,12 @@ test('Stock, Legen and Bock: the multiplier and the Stock are in sight, before a
     assert.match(await t.result(), /Bock\s*§ A1 4\.2/);
   };
   await lose();
-  // Who can call no ace has to play alone, which leaves the Stock as it is; two more Bock games are left.
+  // A player who can call no ace must play alone, which leaves the Stock as it is; two more Bock games are left.
   for (let i = 0; i < 2 && !/^Rufspiel/.test(await t.result()); i++) {
     assert.match(await t.result(), /Im Stock: vorher 40 Pf, jetzt 40 Pf/);
     await lose();
   }
-  assert.match(await t.result(), /Im Stock: vorher 40 Pf, jetzt 80 Pf/); // A1 3.2.3: who loses doubles it
+  assert.match(await t.result(), /Im Stock: vorher 40 Pf, jetzt 80 Pf/); // A1 3.2.3: the loser doubles it
   await shot(t.page, 'stock-doubled');
   await t.leave();
 });
@@ -111,6 +111,41 @@ test('a Ramsch in which somebody gets no trick', async () => {
   await t.leave();
 });
 
+// How long the last complete trick lay on the cloth before the result covered it, in ms. A frame has the number of
+// cards that lie there and whether the result is open.
+const watchCloth = (page) =>
+  page.evaluate(() => {
+    window.frames_ = [];
+    const look = (at) => {
+      const cards = document.querySelectorAll('.table-slot:not([data-goes]):not([data-pending])').length;
+      window.frames_.push({ at, cards, result: !!document.querySelector('dialog.table-result[open]') });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+const lay = (page) =>
+  page.evaluate(() => {
+    const frames = window.frames_;
+    const result = frames.findIndex((f) => f.result);
+    const last = frames.slice(0, result).findLastIndex((f) => f.cards === 4);
+    const first = frames.slice(0, last).findLastIndex((f) => f.cards !== 4) + 1;
+    return frames[last].at - frames[first].at;
+  });
+
+for (const motion of [true, false])
+  test(`the last trick of a hand lies there as long as any other, animations ${motion ? 'on' : 'off'}`, async () => {
+    const t = await party({}, { settings: { name: 'Anna', motion } });
+    await t.others.want(2, [['say-spiele', 1]]);
+    await t.until(wanting([]), myCard);
+    await watchCloth(t.page);
+    await t.toTheEnd();
+    await t.page.locator('dialog.table-result[open]').waitFor();
+    const ms = await lay(t.page);
+    assert.ok(ms >= 1200, `${ms} ms`);
+    await t.leave();
+  });
+
 test('cards are thrown in, and the rest is claimed', async () => {
   const t = await party({});
   await t.others.want(2, [['say-spiele', 1]]);
@@ -121,7 +156,7 @@ test('cards are thrown in, and the rest is claimed', async () => {
   await t.toTheEnd();
   assert.match(await t.result(), /Gewonnen: /);
   await shot(t.page, 'concede-result');
-  // Whoever leads may claim the rest (bsv-1989 3.4): all cards are shown.
+  // The player who leads may claim the rest (bsv-1989 3.4): all cards are shown.
   await t.others.want(null, [
     ['claim', 1],
     ['say-spiele', 9],
@@ -192,7 +227,9 @@ test('five at a table: who deals pauses', async () => {
 
 test('Schiebe-Solo: the dealer says so, and cards are pushed on', async () => {
   const t = await party(house('schiebe'));
-  await t.page.getByRole('radio', { name: '2 Ober' }).check();
+  // The button shows what the server holds, so a press shows only after the server has answered.
+  await t.page.getByRole('radio', { name: '2 Ober' }).click();
+  await t.page.getByRole('radio', { name: '2 Ober', checked: true }).waitFor();
   await t.page.waitForFunction(() => window.heard.some((s) => /Schiebe-Solo mit 2/.test(s)));
   assert.equal((await t.others.view(0)).schiebe, 2);
   await shot(t.page, 'schiebe-said');
@@ -204,7 +241,7 @@ test('Schiebe-Solo: the dealer says so, and cards are pushed on', async () => {
   await t.menu('Die Karten zusammenwerfen');
   await t.page.getByRole('button', { name: 'Ja, wirklich' }).click();
   await t.toTheEnd();
-  // Bene deals the next one; what he says is seen.
+  // Bene deals the next hand, and his words are visible.
   await t.others.say(0, { t: 'do', a: { schiebe: 2 } });
   await t.page.locator('dialog.table-result').getByText('Schiebe-Solo mit 2 hohen').waitFor();
   await shot(t.page, 'schiebe-told');
@@ -241,8 +278,8 @@ test('a Tout needs the approval of the organiser, who gives it at a free table',
 });
 
 test('Stoss, Re, Supra and Resupra: everything counts sixteen times', async () => {
-  // Bene plays and would lead, but no card falls before all is said (bsv-1989 4.2.1 to 4.2.4). Who cannot call an ace
-  // is played with elsewhere.
+  // Bene plays and would lead, but no card falls before all have spoken (bsv-1989 4.2.1 to 4.2.4). Other tests cover a
+  // player who cannot call an ace.
   const stoss = [['stoss', 2]];
   const wish = wanting(stoss);
   let t;

@@ -16,7 +16,10 @@ after(() => inn.close());
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const tab = (page, name) =>
-  page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name }).click();
+  page
+    .getByRole('navigation', { name: 'Bereiche' })
+    .getByRole('link', { name: new RegExp('^' + name) })
+    .click();
 const PARTS = [
   'Ablauf',
   'Anmeldung',
@@ -42,7 +45,7 @@ async function open(page, how = {}) {
   await form.getByLabel('Preise', { exact: true }).fill('30 20 10');
   if (how.twice) await form.getByRole('switch', { name: 'Jede Liste zweimal eintippen' }).click();
   await form.getByRole('button', { name: 'Eröffnen' }).click();
-  await page.getByRole('heading', { name: 'Runde 1: Auslosung zusagen' }).waitFor();
+  await page.getByRole('heading', { name: 'Wer ist da?' }).waitFor();
 }
 
 async function enter(page, names) {
@@ -57,9 +60,9 @@ async function enter(page, names) {
 
 async function drawn(page, round, word) {
   await tab(page, 'Ablauf');
-  await button(page, 'Auslosung zusagen').click();
+  await button(page, 'Auslosung versiegeln').click();
   await page.getByLabel('Wort aus dem Saal').fill(word);
-  await button(page, 'Feld schließen und auslosen').click();
+  await page.getByRole('button', { name: /^Jetzt auslosen / }).click();
   await page.getByRole('heading', { name: `Runde ${round}: Auslosung prüfen und aushängen` }).waitFor();
 }
 
@@ -101,12 +104,12 @@ test('an evening of eight from the opening to the prizes', async () => {
   await page.getByText('2 Tische zu viert').waitFor();
 
   await drawn(page, 1, 'Brezn');
-  // A draw may be thrown away before it hangs out, with a reason.
+  // A draw may be discarded before publication, with a reason.
   await button(page, 'Neu auslosen').click();
   await page.locator('dialog[open]').getByLabel('Grund').fill('Xaver war noch nicht da');
   await page.locator('dialog[open]').getByRole('button', { name: 'Neu auslosen' }).click();
   await page.getByLabel('Wort aus dem Saal').fill('Radi');
-  await button(page, 'Feld schließen und auslosen').click();
+  await page.getByRole('button', { name: /^Jetzt auslosen / }).click();
   await published(page, 1);
 
   await button(page, 'Zu den Tischen').click();
@@ -122,13 +125,13 @@ test('an evening of eight from the opening to the prizes', async () => {
   await button(page, 'Nächster Tisch').click();
   await page.getByRole('heading', { name: 'Liste von Tisch 2' }).waitFor();
   await page.getByRole('radio', { name: 'Nur Summen' }).check();
-  await page.getByRole('textbox', { name: 'Summen' }).fill('5 3 -4 -4');
+  await page.getByRole('textbox', { name: 'Summen' }).fill('5 3 -4 -4'); // serien-2022 has any parity
   await button(page, 'Speichern und bestätigen').click();
   await page.getByText('Tisch 2 ist bestätigt.').waitFor();
   await page.getByRole('link', { name: 'Zurück' }).click();
   await tab(page, 'Ablauf');
   await button(page, 'Runde abschließen').click();
-  await page.getByRole('heading', { name: 'Runde 2: Auslosung zusagen' }).waitFor();
+  await page.getByRole('heading', { name: 'Runde 2: Auslosung versiegeln' }).waitFor();
 
   await drawn(page, 2, 'Maß');
   await published(page, 2);
@@ -139,6 +142,7 @@ test('an evening of eight from the opening to the prizes', async () => {
     await tab(page, 'Tische');
     await page.getByLabel('Liste von Tisch').fill(table);
     await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: 'Spiel für Spiel' }).check(); // the last list was only sums
     await type(page, list);
     await button(page, 'Speichern und bestätigen').click();
     await page.getByText(`Tisch ${table} ist bestätigt.`).waitFor();
@@ -206,7 +210,7 @@ test('a draft outlives a reload; what a colleague has stored is shown beside it'
   await published(page, 1);
   const list = page.url().replace(/#.*/, '') + '/list/1/1';
   await page.goto(list);
-  // Somebody has to go, and the substitute plays on for him.
+  // A player has to leave, and a substitute plays on for them.
   await page.getByText('Ersatz einwechseln').click();
   await page.getByLabel('Ersatzspieler', { exact: true }).selectOption({ label: '5 Lang Beni' });
   await page.getByLabel('ab Spiel').fill('3');
@@ -245,7 +249,11 @@ test('a draft outlives a reload; what a colleague has stored is shown beside it'
   // Both are there to be looked at.
   await page.getByText('Fassungen: 2').click();
   await page.getByLabel('Links').waitFor();
-  assert.deepEqual(await page.locator('.tour-other td').allInnerTexts(), ['+1 −1 +1 −1', '−1 +1 −1 +1']);
+  // Where a lost Rufspiel costs money, the first key names who played it.
+  assert.deepEqual(await page.locator('.tour-other td').allInnerTexts(), [
+    '+1 −1 +1 −1\nSpieler 1',
+    '−1 +1 −1 +1\nSpieler 2',
+  ]);
   assert.deepEqual(await faults(page), []);
   assert.deepEqual(
     await page
@@ -279,7 +287,7 @@ test('each list typed by two: what differs is found, and the first is not seen b
   await page.locator('li', { hasText: 'Resi' }).waitFor();
   await helper.getByRole('heading', { name: 'Runde 1 läuft' }).waitFor();
 
-  // Both have begun; who is slower goes on with what he has, as the second.
+  // Both have begun; the slower one continues with theirs as the second entry.
   await helper.goto(desk + '/list/1/1');
   await type(helper, ['12', '34']);
   await page.goto(desk + '/list/1/1');
@@ -294,7 +302,7 @@ test('each list typed by two: what differs is found, and the first is not seen b
   await button(helper, 'Liste speichern').click();
   await page.getByText('Die beiden Eingaben unterscheiden sich.').waitFor();
   assert.equal(await button(page, 'Zweite Eingabe berichtigen').count(), 0);
-  // He has misread it.
+  // They have misread it.
   await button(helper, 'Zweite Eingabe berichtigen').click();
   await helper.getByText('Du berichtigst die zweite Eingabe.').waitFor();
   await helper.getByLabel('Spiel 4,').first().focus();

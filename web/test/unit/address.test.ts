@@ -24,6 +24,8 @@ test('an address is read as people type it', () => {
     ['zwei Wörter', null],
   ];
   for (const [text, address] of cases) assert.equal(readAddress(text, '8080'), address, text);
+  assert.equal(readAddress('turnier-pc', '8443', 'https:'), 'https://turnier-pc:8443');
+  assert.equal(readAddress('http://turnier-pc', '8443', 'https:'), 'http://turnier-pc');
 });
 
 test('links lead where the server is found today, or where somebody has said', () => {

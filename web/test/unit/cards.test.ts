@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The names of the cards, and that both decks are drawn whole and the same from either end.
+// The names of the cards; both decks are complete and the same from either end.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -135,7 +135,7 @@ for (const [name, draw] of [
       const known = new Set(ids);
       assert.equal(known.size, ids.length, 'an id twice');
 
-      // Nothing refers to what is not there, nothing needs an inline style, no number went wrong.
+      // Every reference has a target, nothing needs an inline style, every number is valid.
       for (const n of nodes) {
         for (const to of [n.at.href?.slice(1), n.at['clip-path']?.slice(5, -1)])
           if (to !== undefined) assert.ok(known.has(to), `${to} is missing`);

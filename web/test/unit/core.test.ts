@@ -3,12 +3,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { setLang, type Lang } from '../../src/base';
 import {
   Abandoned,
   makeCore,
+  makeLists,
   type Found,
-  type HouseAnswer,
+  type HouseBad,
   type Matrix,
+  type No,
   type RowFinding,
 } from '../../src/core';
 import { startEngine, type Call } from '../../src/core/engine';
@@ -33,7 +36,7 @@ test('house rules that contradict each other are explained', async () => {
   const answer = (await core.house({
     rulebook: 'schule-2024',
     house: { variants: ['muss', 'ramsch'] },
-  })) as HouseAnswer;
+  })) as HouseBad;
   assert.equal(answer.good, false);
   assert.deepEqual([answer.conflicts[0]!.a, answer.conflicts[0]!.b], ['muss', 'ramsch']);
   assert.match(answer.conflicts[0]!.de, /Ramsch oder Stock/);
@@ -64,10 +67,38 @@ test('records are read, and what is wrong with them is told', async () => {
   const page = readFileSync('../tests/import/sauspiel-solo.html', 'utf8');
   const read = await core.convert(page);
   assert.equal(read.deals.length, 1);
-  assert.equal(read.deals[0]!.game.contract.game, 'solo');
+  assert.equal(read.deals[0]!.game?.contract.game, 'solo');
   const none = await core.convert('Servus');
   assert.equal(none.ok, false);
   assert.equal(none.problems[0]!.line, 1);
+});
+
+test('every sentence of the core is in the language of the app, also after a switch', async () => {
+  const page = readFileSync('../tests/import/sauspiel-broken.html', 'utf8');
+  const lists = makeLists(engine);
+  const sentences = async (to: Lang) => {
+    setLang(to);
+    const no = (answer: object) => (answer as No).error.message;
+    return [
+      (await core.convert('Servus')).problems[0]!.message,
+      (await core.convert(page)).problems[0]!.message,
+      (await core.convert('[Rulebook "Sauspiel"]')).problems[0]!.message,
+      no(await core.judge({ rulebook: 'bsv-1989' } as never)),
+      no(await core.house({ rulebook: 'x' as never })),
+      no(await core.ruling({ rulebook: 'bsv-1989', kind: 'x' as never })),
+      no(await core.row({ rulebook: 'bsv-1989', row: { p: [0, 0, 0, 0] } })),
+      no(lists({ rulebook: 'x' as never, players: 4, rows: [] })),
+    ];
+  };
+  try {
+    const [de, en, again] = [await sentences('de'), await sentences('en'), await sentences('de')];
+    assert.deepEqual(de, again);
+    for (const [i, text] of de.entries()) assert.notEqual(text, en[i]);
+    assert.match(de[1]!, /^das Spiel muss bis zur letzten Karte gehen/);
+    assert.match(en[1]!, /^a game to its last card is expected/);
+  } finally {
+    setLang('de');
+  }
 });
 
 test('wirt suggests with a reason in either language', async () => {
@@ -76,13 +107,13 @@ test('wirt suggests with a reason in either language', async () => {
     dealer: 3,
     seat: 0,
     hands: [['EO', 'GO', 'HO', 'SO', 'EU', 'GU', 'HU', 'SU'], [], [], []],
-  };
+  } as const;
   const de = await core.suggest(game);
   const en = await core.suggest(game, 'en');
   assert.ok(de.ok && en.ok && de.reason !== en.reason);
 });
 
-// A worker that answers when it is told to.
+// A worker that answers when the test says so.
 function fake() {
   const workers: {
     sent: (Call & { id: number })[];

@@ -20,6 +20,7 @@ import {
   without,
   written,
   type Draft,
+  type Known,
   type Seen,
 } from '../../src/tournament/phone/draft';
 import type { ListRow, SheetView } from '../../src/tournament/shared/view';
@@ -27,7 +28,7 @@ import type { ListRow, SheetView } from '../../src/tournament/shared/view';
 const row = (...p: number[]) => ({ row: { p } });
 const version = (base: number, by: string) => ({ base, by, at: 0 });
 const none: Seen = { table: 3, base: 0, versions: [] };
-// With double entry the first one is shown to nobody.
+// With double entry nobody sees the first one.
 const blind = (base: number, by: string): Seen => ({ table: 3, base, versions: [version(base, by)] });
 const listed = (base: number, ...rows: ListRow[]): Seen => ({
   ...blind(base, 'Resi'),
@@ -35,7 +36,7 @@ const listed = (base: number, ...rows: ListRow[]): Seen => ({
 });
 const sheet = (base: number, ...rows: number[][]) => listed(base, ...rows.map((p) => ({ p })));
 const draft = () => written({ ...empty(), base: 0 }, 0, row(1, 1, -1, -1));
-// Handed in, and on its way.
+// Handed in and sent.
 const out = (d: Draft): Draft => ({ ...d, signed: [0, 1, 2, 3], sending: true, out: textOf(rowsIn(d)) });
 
 test('what the server has is compared with what is here', () => {
@@ -54,7 +55,7 @@ test('an answer is about the rows that were sent, not about those of now', () =>
     assert.notEqual(d.sent, textOf(rowsIn(d)));
     assert.equal(d.sending, false);
   }
-  // Handed in again before the answer: it still has to go out.
+  // Handed in again before the answer: it must still be sent.
   assert.equal(arrived({ ...corrected, sending: true }, 9, sent.out).sending, true);
   assert.equal(settled({ ...corrected, sending: true }, sheet(9, [1, 1, -1, -1])).sending, true);
   assert.equal(arrived(sent, 9, sent.out).sending, false);
@@ -90,7 +91,7 @@ test('who declared and who doubled is a part of the list', () => {
   assert.notEqual(handed.sent, textOf([said(1)]));
   assert.notEqual(textOf([said(0)]), textOf([{ ...said(0), spritze: 2 }]));
   assert.equal(against(here, listed(9, said(1))), 'conflict');
-  // Typed from paper nothing is said: ours still has to be told.
+  // A list typed from paper has no remarks: ours must still be sent.
   const typed = settled(here, sheet(9, [-1, -1, 1, 1]));
   assert.equal(typed.base, 9);
   assert.notEqual(typed.sent, textOf(rowsIn(typed)));
@@ -170,7 +171,7 @@ test('under a new link of the same table the rows of the old one go on', () => {
       return kept.size;
     },
   } as Storage;
-  const known = {
+  const known: Known = {
     title: 'T',
     rulebook: 'serien-2022',
     round: 1,
@@ -179,7 +180,7 @@ test('under a new link of the same table the rows of the old one go on', () => {
     names: ['a', 'b', 'c', 'd'],
   };
   const old = { ...draft(), known };
-  // What the desk types (list/draft.ts), another table, another round, another tournament.
+  // The drafts of the desk (list/draft.ts), of another table, another round, another tournament.
   kept.set(
     'stichfest.list.t.1.3',
     JSON.stringify({ base: 0, rows: [{ p: [1, 1, -1, -1] }], sums: '', text: '' }),

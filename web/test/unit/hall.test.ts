@@ -25,7 +25,8 @@ function aLine() {
   return {
     line: line as Speaker & { online: boolean },
     said,
-    hear: (m: Record<string, unknown>) => other.hears[m.t as string]!(m),
+    hear: (m: { t: string; [k: string]: unknown }) =>
+      (other.hears as Record<string, (m: object) => void>)[m.t]!(m),
     welcome: () => other.welcomed(),
     types: () => said.map((s) => s.message.t + (s.message.part ? ' ' + s.message.part : '')),
   };
@@ -104,7 +105,7 @@ test('what is called off at once is not kept ready', async () => {
     round: 2,
     on: false,
   });
-  // Nor after a new connection; on the way back it is asked for.
+  // Nor after a new connection; on the way back the page subscribes again.
   world.said.length = 0;
   world.welcome();
   assert.deepEqual(world.types(), ['tournament_join']);

@@ -10,11 +10,12 @@ const full: HouseState = {
   tariff: { solo: 60, unit: 10 },
   laufende: { wenz: 2 },
   stoss: 3,
+  demand: true,
 };
 
 test('an address holds everything and stays short', () => {
   const text = encode(full);
-  assert.equal(text, 'b=bsv-1989&v=geier.ramsch&t=solo-60.unit-10&l=wenz-2&s=3');
+  assert.equal(text, 'b=bsv-1989&v=geier.ramsch&t=solo-60.unit-10&l=wenz-2&s=3&d=players');
   assert.deepEqual(decode(text), { state: full, bad: [] });
   assert.equal(encode(plain('schule-2024')), 'b=schule-2024');
 });
@@ -25,9 +26,11 @@ test('without a book there is nothing', () => {
 });
 
 test('what is unknown is told and left out', () => {
-  const { state, bad } = decode('b=schule-2024&v=geier.poker&t=solo-x.gold-5.solo-9999999&l=wenz-15&s=99');
+  const { state, bad } = decode(
+    'b=schule-2024&v=geier.poker&t=solo-x.gold-5.solo-9999999&l=wenz-15&s=99&d=nobody',
+  );
   assert.deepEqual(state, { ...plain('schule-2024'), variants: ['geier'] });
-  assert.deepEqual(bad, ['poker', 'solo-x', 'gold-5', 'solo-9999999', 'wenz-15', '99']);
+  assert.deepEqual(bad, ['poker', 'solo-x', 'gold-5', 'solo-9999999', 'wenz-15', '99', 'nobody']);
 });
 
 test('the core gets only what was agreed', () => {
@@ -37,6 +40,7 @@ test('the core gets only what was agreed', () => {
     tariff: { solo: 60, unit: 10 },
     laufende_from: { wenz: 2 },
     stoss_levels: 3,
+    demand: 'players',
   });
 });
 

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Line, type Hearing, type Json, type Telling } from '../../src/net/line';
+import { Line, type Hearing, type Telling } from '../../src/net/line';
 import { Refused, type TableEvent } from '../../src/net/types';
 
-// A network and a clock that do what the test says.
+// Messages as a test writes them: a few keys of each.
+type Json = Record<string, any>;
+
+// A network and a clock under the control of the test.
 class World {
   time = 1000;
   timers: { at: number; f: () => void; off: boolean }[] = [];
@@ -16,7 +19,7 @@ class World {
   lobby: unknown = undefined;
   loggedOut = 0;
   held: (number | null)[] = [];
-  // Who waits to become a guest, if somebody else is about to; null: nobody is.
+  // The pages that wait to become a guest while another one is about to; null: none is.
   waiting: (() => void)[] | null = null;
   letOn = 0;
   line: Line;
@@ -86,7 +89,7 @@ class World {
     }
     this.time = until;
   }
-  // Up to and with the welcome; what was sent after it.
+  // Up to and including the welcome; returns the messages after it.
   connects(tables: Json[] = []): Json[] {
     this.line.start();
     this.dialled.hearing.opened();
@@ -101,7 +104,7 @@ class World {
   breaks(code = 1006): void {
     this.dialled.hearing.closed(code);
   }
-  // Lost, waited for, and welcome again.
+  // Lost, waited, and welcome again.
   returns(tables: Json[] = []): Json[] {
     this.breaks();
     this.passes(20_000);
@@ -189,7 +192,7 @@ test('what must not be done twice fails when the connection is lost', async () =
   assert.equal(world.sent().length, 1);
   world.breaks();
   await assert.rejects(register, (e) => e instanceof Refused && e.code === 'lost');
-  // but one that was never sent has all the time in the world
+  // but one that was never sent has no time limit
   const later = world.line.register('Sepp', 'geheimgeheim');
   world.passes(20_000);
   const [message] = world.connects();
@@ -308,7 +311,7 @@ test('silence is asked about, and without an answer the wire is given up', () =>
   world.passes(8_000);
   assert.equal(old.closed, true);
   assert.equal(world.line.link, 'offline');
-  // what the old wire still says is not heard
+  // late messages of the old socket are ignored
   world.passes(375);
   old.hearing.text(JSON.stringify({ t: 'bye', code: 'taken_over' }));
   assert.equal(world.line.link, 'offline');
@@ -328,7 +331,7 @@ test('the network is said to be gone: a server that answers is kept, one that do
   world.line.doubt();
   world.passes(4_000);
   assert.equal(world.line.link, 'offline');
-  // Whoever is offline already does not dial any sooner for it.
+  // A client that is offline already does not dial any sooner.
   world.line.doubt();
   assert.equal(world.dials.length, 1);
 });
@@ -410,7 +413,7 @@ test('the lobby is asked for again after a reconnection, and follows changes', (
 test('after a login everything is told anew, for the new token', async () => {
   const world = new World();
   world.connects();
-  const login = world.line.login('Sepp', 'geheimgeheim');
+  const login = world.line.login({ name: 'Sepp', password: 'geheimgeheim' });
   const [message] = world.sent();
   world.says({ t: 'ok', id: message!.id, token: 'cc', account: 'sepp' });
   await login;

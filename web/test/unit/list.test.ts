@@ -9,6 +9,7 @@ import { startEngine } from '../../src/core/engine';
 import { ListCtrl, type Told, type World } from '../../src/tournament/list/ctrl';
 import { draftKey, type Store } from '../../src/tournament/list/draft';
 import type { Seen } from '../../src/tournament/list/model';
+import { scrollFor } from '../../src/tournament/list/sight';
 import type { ListRow, SheetView, TableView } from '../../src/tournament/shared/view';
 
 const engine = await startEngine(
@@ -58,9 +59,8 @@ class Memory implements Store {
 
 const key = draftKey('t1', 1, 3);
 
-// An editor and all that it has said to the world. `answer` is the server's, and may wait.
-function open(s: Seen, world: Partial<World> = {}) {
-  const store = new Memory();
+// An editor and all its calls to the world. `answer` is the server's, and may wait.
+function open(s: Seen, world: Partial<World> = {}, store = new Memory()) {
   const told: Told[] = [];
   const commands: Record<string, unknown>[] = [];
   const focused: string[] = [];
@@ -76,6 +76,7 @@ function open(s: Seen, world: Partial<World> = {}) {
     },
     tell: (t) => told.push(t),
     focus: (on) => focused.push(on),
+    struckFor: (code) => code,
     second: (on) => going.push(on),
     redraw: () => {},
     ...world,
@@ -159,6 +160,40 @@ test('a list may be its sums alone', async () => {
   assert.deepEqual([ctrl.model.complete, ctrl.model.mayConfirm], [true, true]);
   void ctrl.save();
   assert.deepEqual(commands, [{ ev: 'list', round: 1, table: 3, base: 0, sums: [5, 3, -4, -4] }]);
+});
+
+test('serien-2022: sums with Tischpunkte in them are taken apart, or it is said why not', () => {
+  const { ctrl } = open(seen(view(), { rulebook: 'serien-2022' }));
+  ctrl.choose('sums');
+  ctrl.typeSums('49 17 17 17');
+  assert.equal(ctrl.model.checked?.gesamt, true);
+  assert.deepEqual(ctrl.model.checked?.counted, [9, -3, -3, -3]);
+  assert.equal(ctrl.model.wrongSums, null);
+  assert.equal(ctrl.model.disputed, false);
+  ctrl.typeSums('45 35 15 5');
+  assert.equal(ctrl.model.wrongSums, 'gesamt');
+  assert.equal(ctrl.model.disputed, true);
+});
+
+test('kurz-turnier: a list that credits only the winners gets the losers at once', () => {
+  const { ctrl } = open(seen(view(), { rulebook: 'kurz-turnier' }));
+  ctrl.enter({ p: [10, 10, 0, 0] });
+  assert.equal(ctrl.model.checked?.winners_only, 0); // it may be unfinished
+  ctrl.enter({ p: [0, 0, 0, 0] });
+  ctrl.enter({ p: [0, 0, 90, 0], declarer: 2 });
+  assert.equal(ctrl.model.checked?.winners_only, 2);
+  assert.equal(ctrl.model.disputed, true);
+  ctrl.addLosers();
+  assert.deepEqual(
+    ctrl.model.content.rows.map((r) => r?.p),
+    [
+      [10, 10, -10, -10],
+      [0, 0, 0, 0],
+      [-30, -30, 90, -30],
+    ],
+  );
+  assert.equal(ctrl.model.content.rows[2]?.declarer, 2);
+  assert.equal(ctrl.model.disputed, false);
 });
 
 test('rows are inserted and removed, and what is gone is told', () => {
@@ -337,7 +372,7 @@ test('a second entry is typed without the first, and says so', () => {
   assert.deepEqual(going, [true]);
   void ctrl.save();
   assert.deepEqual(commands, [{ ev: 'list', round: 1, table: 3, second: true, rows: [rufspiel] }]);
-  // Who has typed the first one does not type the second.
+  // The person of the first entry may not type the second.
   assert.equal(open({ ...s, second: false }).ctrl.model.locked, true);
 });
 
@@ -347,4 +382,63 @@ test('without the rules values can be typed and stored', () => {
   ctrl.typeSums('1 1 -1 -1');
   const m = ctrl.model;
   assert.deepEqual([m.checked, m.findings, m.wrongSums, m.complete], [null, [], null, true]);
+});
+
+const tout: ListRow = { p: [18, -6, -6, -6], kind: 'tout', declarer: 0 };
+
+test('muenchen-2006 III.3.1: a Tout without a note is a question, and the cursor waits for the answer', () => {
+  const { ctrl } = open(seen(view()));
+  ctrl.enter(tout);
+  assert.equal(ctrl.state.cursor, 0);
+  assert.deepEqual(ctrl.model.doubts.asked, [0]);
+  assert.equal(ctrl.model.disputed, true);
+  ctrl.answer(true);
+  assert.deepEqual([ctrl.state.cursor, ctrl.model.content.rows[0]], [1, { ...tout, note: true }]);
+  assert.deepEqual(ctrl.model.doubts.asked, []);
+  ctrl.enter(tout);
+  ctrl.answer(false);
+  assert.deepEqual(ctrl.model.content.rows[1], { p: tout.p, kind: 'struck', reason: 'no_note' });
+  assert.deepEqual([ctrl.model.doubts.struck, ctrl.state.cursor], [[1], 2]);
+  ctrl.enter(rufspiel);
+  assert.equal(ctrl.model.disputed, false); // struck, and everybody knows
+});
+
+test('rows in doubt are counted, and looking goes from one to the next', () => {
+  const { ctrl, focused } = open(seen(view()));
+  ctrl.setCell(0, tout);
+  ctrl.setCell(1, rufspiel);
+  ctrl.setCell(2, off);
+  assert.deepEqual(ctrl.model.doubts, { asked: [0], disputed: [], repaired: [2], struck: [] });
+  ctrl.look();
+  assert.equal(ctrl.state.cursor, 2);
+  ctrl.look();
+  assert.equal(ctrl.state.cursor, 0); // from the start again
+  assert.deepEqual(focused, ['keys', 'keys']);
+});
+
+test('sums alone are remembered for the evening, and a list with rows is still a list with rows', () => {
+  const { ctrl, store } = open(seen(view()));
+  assert.equal(ctrl.state.chosen, 'rows');
+  ctrl.choose('sums');
+  assert.equal(open(seen(view()), {}, store).ctrl.state.chosen, 'sums');
+  assert.equal(open(seen(stored(5, [rufspiel])), {}, store).ctrl.state.chosen, 'rows');
+  ctrl.choose('rows');
+  assert.equal(open(seen(view()), {}, store).ctrl.state.chosen, 'rows');
+});
+
+test('muenchen-2006 II.5.2: sums that no list gives are disputed', () => {
+  const { ctrl } = open(seen(view()));
+  ctrl.choose('sums');
+  ctrl.typeSums('5 3 -4 -4');
+  assert.deepEqual([ctrl.model.wrongSums, ctrl.model.disputed], ['impossible', true]);
+  ctrl.typeSums('5 3 -5 -3');
+  assert.deepEqual([ctrl.model.wrongSums, ctrl.model.disputed], [null, false]);
+});
+
+test('the page scrolls as little as it must', () => {
+  const free = { top: 56, bottom: 400 };
+  assert.equal(scrollFor({ top: 100, bottom: 190 }, free), 0);
+  assert.equal(scrollFor({ top: 350, bottom: 440 }, free), 40);
+  assert.equal(scrollFor({ top: 20, bottom: 110 }, free), -36);
+  assert.equal(scrollFor({ top: 100, bottom: 600 }, free), 44); // too high: its top stays in sight
 });

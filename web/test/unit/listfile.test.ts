@@ -134,7 +134,7 @@ test('lists.json as the desk gives it out, with what was approved', () => {
   assert.deepEqual(readLists('[]').bad[0]!.why, 'empty');
 });
 
-// The account that the server keeps of a connection (src/net/address.h), on a clock of its own.
+// The server's limit for a connection (src/net/address.h), on its own clock.
 test('a list for each of 160 tables stays below what the desk may send', async () => {
   const SIZE = 150;
   const WINDOW_MS = 20_000;
@@ -142,7 +142,7 @@ test('a list for each of 160 tables stays below what the desk may send', async (
     let now = 0;
     const waiting: { at: number; go: () => void }[] = [];
     const pause = (ms: number) => new Promise<void>((go) => waiting.push({ at: now + ms, go }));
-    let spent = SIZE - 10; // what was looked at just before
+    let spent = SIZE - 10; // messages just before
     let told = 0;
     let under = 0;
     let most = 0;

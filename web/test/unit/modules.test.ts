@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The check of who imports whom: each rule of modules.mjs, broken once.
+// The check of imports: each rule of modules.mjs, broken once.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { makeLists, type TappedGame } from '../../src/core';
+import { makeLists, type BookId, type TappedGame } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
 import { entryOf } from '../../src/tournament/list/row';
 import { checkList } from '../../src/tournament/list/rules';
+import { bookOf } from '../../src/tournament/shared/book';
 import { changed, checkForm, kindsOf, newGame, type Game, type Kind } from '../../src/tournament/phone/model';
 
 const engine = await startEngine(
@@ -14,18 +15,18 @@ const engine = await startEngine(
 );
 const rules = makeLists(engine);
 
-// What the rules say about a game, as row `number` of a list.
-function ask(rulebook: string, g: Game, number = 1, players = 4) {
+// The verdict of the rules on a game, as row `number` of a list.
+function ask(rulebook: BookId, g: Game, number = 1, players = 4) {
   const rows = [...Array<null>(number - 1).fill(null), { game: g }];
-  // A Tout and a Sie are noted by the organiser.
+  // The organiser notes a Tout and a Sie.
   const approved = [{ game: number, class: 'sie', state: 'approved' }] as never[];
   return checkList(rules, { rulebook, players, requests: approved }, rows)!.rows.at(-1)!;
 }
 const books = ['muenchen-2006', 'serien-2022', 'kurz-turnier'] as const;
 
-// Everything that the buttons can enter for game `number`: the rules say what can be chosen.
-function* games(book: string, number: number, seats: number): Generator<Game> {
-  for (const kind of kindsOf(book)) {
+// Everything that the buttons can enter for game `number`, by the choices of the rules.
+function* games(book: BookId, number: number, seats: number): Generator<Game> {
+  for (const kind of kindsOf(bookOf(book))) {
     const first = ask(book, newGame(kind), number, seats).choices!;
     if (kind === 'passed') {
       yield newGame(kind);
@@ -69,7 +70,7 @@ for (const book of books)
     assert.ok(count > 200, `${count} games`);
   });
 
-const game = (book: string, of: Partial<Game>): readonly number[] =>
+const game = (book: BookId, of: Partial<Game>): readonly number[] =>
   ask(book, { ...newGame(of.kind ?? 'rufspiel'), ...of }).row!.p;
 
 test('rows as the books write them', () => {
@@ -141,7 +142,7 @@ test('of five the dealer looks on', () => {
 });
 
 test('a form gives a row, by buttons or by values', () => {
-  const table = { rulebook: 'muenchen-2006', players: 4 };
+  const table = { rulebook: 'muenchen-2006', players: 4 } as const;
   const form = (way: Kind | 'raw', g: Partial<TappedGame>, ...typed: string[]) =>
     checkForm(rules, table, [], { number: 1, way, game: { ...newGame('solo'), ...g } as Game, typed });
   assert.deepEqual(form('solo', { declarer: 2 }).row, { p: [-3, -3, 9, -3], kind: 'solo', declarer: 2 });
@@ -150,7 +151,7 @@ test('a form gives a row, by buttons or by values', () => {
   assert.equal(form('raw', {}, '9', '-3', '-3', '-2').said!.finding!.fate, 'repaired');
   assert.equal(form('raw', {}, '', '', '', '').row, null);
   assert.equal(form('raw', {}, 'x', '', '', '').row, null);
-  // Without the rules values can be entered all the same.
+  // Without the rules values can still be entered.
   const raw = { number: 1, way: 'raw' as const, game: newGame('solo'), typed: ['1', '1', '-1', '-1'] };
   assert.deepEqual(checkForm(null, table, [], raw), { row: { p: [1, 1, -1, -1] }, said: null });
 });

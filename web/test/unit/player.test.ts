@@ -78,7 +78,7 @@ test('standings of a round that is played: my place, or what it waits for', () =
   };
   assert.deepEqual(told(player(1, 2), 'incomplete'), [null, true, null]);
   assert.deepEqual(told(player(1, 2), 'substitute'), [null, false, 'substitute']);
-  // His list is confirmed, and another round is missing; or he does not play in this one.
+  // Their list is confirmed, and another round is missing; or they do not play in this one.
   const at = player(2);
   const played = { ...at, rounds: at.rounds.map((r, i) => (i === 0 ? { ...r, points: 5 } : r)) };
   assert.deepEqual(told(played, 'incomplete'), [null, false, 'incomplete']);

@@ -17,8 +17,8 @@ test('format information as in the table of the standard', () => {
   assert.equal(formatBits(1, 4).toString(2).padStart(15, '0'), '110011000101111');
 });
 
-// Reads a code as a phone would, as far as that can be done without a camera: the format at the upper left,
-// then the zigzag, one block or several.
+// Reads a code like a phone, but without a camera: the format at the upper left, then the zigzag, one block or
+// several.
 function read(grid: boolean[][]): string {
   const size = grid.length;
   const version = (size - 17) / 4;

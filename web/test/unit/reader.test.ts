@@ -103,7 +103,8 @@ for (const [query, key] of asked)
   test(`"${query}" finds ${key}`, () =>
     assert.ok(keys(query).slice(0, 5).includes(key), keys(query).slice(0, 8).join(' ')));
 
-// What beginners ask most, and where schule-2024 answers it: a row among the first three, with its paragraph.
+// The most frequent questions of beginners, and where schule-2024 answers them: a row among the first three, with its
+// paragraph.
 const beginners: [string, string, string][] = [
   ['Was gilt, wenn alle weiter sagen?', 'all_pass', '4.1.5'],
   ['Wann darf ich Stoß geben?', 'stoss_when', '5.3.2'],

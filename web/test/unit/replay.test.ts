@@ -27,7 +27,7 @@ const [ruf, muss, legen, hochzeit, stock, , tout, five] = await Promise.all(text
 
 test('a deal begins with the hands as dealt and ends with the last card', () => {
   const steps = stepsOf(ruf!);
-  // Dealt, four words, the announcement, the Stoss, 32 cards; how the deck was cut is not a step.
+  // Dealt, four words, the announcement, the Stoss, 32 cards; the cut is not a step.
   assert.equal(steps.length, 1 + 4 + 1 + 1 + 32);
   assert.deepEqual(
     steps[0]!.hands.map((h) => h.length),
@@ -35,7 +35,7 @@ test('a deal begins with the hands as dealt and ends with the last card', () => 
   );
   const end = steps.at(-1)!;
   assert.deepEqual(end.hands, [[], [], [], []]);
-  // The record itself says who takes what: 1 takes 22, 1 15, 3 28, 3 10, 1 15, 3 14, 1 12, 1 4.
+  // The record itself names the takers: 1 takes 22, 1 15, 3 28, 3 10, 1 15, 3 14, 1 12, 1 4.
   assert.deepEqual(end.view.winners, [1, 1, 3, 3, 1, 3, 1, 1]);
   assert.deepEqual(end.view.points, [0, 68, 0, 52]);
   assert.deepEqual(end.view.tricks_won, [0, 5, 0, 3]);
@@ -58,7 +58,7 @@ test('every trick of the records of all books goes to whom the record says', () 
 });
 
 test('without the core a record tells the same game', () => {
-  const sorted = (hands: string[][]) => hands.map((h) => [...h].sort());
+  const sorted = (hands: readonly (readonly string[])[]) => hands.map((h) => [...h].sort());
   for (const text of texts) {
     const deal = JSON.parse(engine({ door: 'convert', text })).deals[0] as Deal;
     const alone = dealOf(deal.record);
@@ -141,7 +141,7 @@ test('what is thrown in has steps, too, and no game', async () => {
 });
 
 test('the analysis says what a card cost and when the game turned', async () => {
-  const a = (await core.analyse(ruf!.game)) as Analysis;
+  const a = (await core.analyse(ruf!.game!)) as Analysis;
   const line = course(a);
   assert.equal(line.length, 33);
   assert.equal(line.at(-1), 52); // what the record says

@@ -70,15 +70,11 @@ test('every mishap in every book ends in a ruling', async () => {
 // muenchen-2006 II.4.2.1: the claimer's side takes every remaining trick, so the rest is its own.
 test('with the game it is also said what is paid', async () => {
   const page = readFileSync('../tests/import/sauspiel-solo.html', 'utf8');
-  const { game } = (await core.convert(page)).deals[0]!;
-  const asked = report(
-    game,
-    'concede',
-    { seat: game.contract.declarer, trick: 2, lying: 0, found: 2 },
-    [],
-  ) as any;
-  assert.equal(asked.game.tricks.length, 1);
-  assert.equal(asked.incident.found_trick, 2);
+  const game = (await core.convert(page)).deals[0]!.game!;
+  const seat = game.contract.declarer!;
+  const asked = report(game, 'concede', { seat, trick: 2, lying: 0, found: 2 }, []);
+  assert.equal(asked.game.tricks?.length, 1);
+  assert.equal(asked.incident?.found_trick, 2);
   const told = (await core.adjudicate(asked)) as Verdict;
   assert.equal(told.ok, true);
   assert.match(told.rule, new RegExp(game.rulebook));
@@ -102,9 +98,23 @@ test('seats get their names', () => {
   assert.equal(withNames('Gewonnen: Platz 1 und 2.', ['Anna']), 'Gewonnen: Platz 1 und 2.');
 });
 
+// muenchen-2006 II.4.2.2: the last trick that was turned may be looked at by anyone.
+test('the trick that was looked at is reported, and the cards object', async () => {
+  const page = readFileSync('../tests/import/sauspiel-solo.html', 'utf8');
+  const { game } = (await core.convert(page)).deals[0]!;
+  const asked = report(game!, 'looked_at_trick', { seat: 0, trick: 3, lying: 0, found: 3 }, [
+    { fact: 'last_turned', yes: true },
+    { fact: 'intent', yes: true },
+  ]);
+  assert.equal(asked.incident?.looked_at, 2);
+  const told = (await core.adjudicate(asked)) as Verdict;
+  assert.equal(told.objection, 'last_trick');
+  assert.equal(told.outcome, 'continue');
+});
+
 test('only what was said is reported', () => {
   const asked = report(
-    { tricks: [['EO', 'GO', 'HO', 'SO']] },
+    { rulebook: 'muenchen-2006', dealer: 3, hands: [], contract: {}, tricks: [['EO', 'GO', 'HO', 'SO']] },
     'revoke',
     { seat: 1, trick: 1, lying: 2, found: 3 },
     [
@@ -113,7 +123,7 @@ test('only what was said is reported', () => {
       { fact: 'intent', yes: false },
       { fact: 'take_win', yes: true },
     ],
-  ) as any;
+  );
   assert.deepEqual(asked.game.tricks, [['EO', 'GO']]);
   assert.deepEqual(asked.incident, {
     kind: 'revoke',

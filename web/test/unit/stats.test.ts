@@ -92,7 +92,7 @@ const fact = (more: Partial<Facts>): Facts => ({
   ...more,
 });
 
-// Worked out by hand: +20, -50, +120, 0 make 20, -30, 90, 90.
+// Computed by hand: +20, -50, +120, 0 make 20, -30, 90, 90.
 const some: Facts[] = [
   fact({ at: NOW - 40 * DAY }),
   fact({ at: NOW - 8 * DAY, role: 'opponent', won: false, payout: -50, doubled: true, schneider: true }),
@@ -129,6 +129,6 @@ test('a share of a few games is no number', () => {
 test('doublings, Schneider, and what was got beyond the worth of the cards', () => {
   assert.deepEqual(doublings(some), { games: 2, won: 1, sum: 70 });
   assert.deepEqual(schneider(some), { made: 0, suffered: 1 });
-  // One game worked out: 120 - 90. Two are open; the one that was thrown in will never be.
+  // One game is computed: 120 - 90. Two are open; the one that was thrown in never will be.
   assert.deepEqual(beyond(some), { games: 1, sum: 30, open: 2 });
 });

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The table without its screen. The views are cut down from messages of a real server, one or more for each
-// rulebook; what must come out was worked out by hand from the rulebooks.
+// The table without its screen. The views are cut down from messages of a real server, one or more for each rulebook;
+// the expected results were computed by hand from the rulebooks.
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
@@ -161,12 +161,15 @@ test('cards of a trick belong to the seats in their turn', () => {
 
 test('a full trick lies, goes and is gone; a new lead takes it away at once', () => {
   const trick = { index: 0, cards: [], winner: 1 };
-  assert.equal(trickState({ ...trick, winner: null }, null, 0, false), 'open');
-  assert.equal(trickState(trick, 1000, 1500, false), 'lies');
-  assert.equal(trickState(trick, 1000, 1500, true), 'goes');
-  assert.equal(trickState(trick, 1000, 2600, false), 'goes');
-  assert.equal(trickState(trick, 1000, 9000, false), 'gone');
-  assert.equal(trickState(trick, null, 9000, false), 'gone'); // after a reload
+  const at = { full: 1000 };
+  assert.equal(trickState({ ...trick, winner: null }, null, 0), 'open');
+  assert.equal(trickState(trick, at, 1500), 'lies');
+  assert.equal(trickState(trick, at, 2600), 'goes');
+  assert.equal(trickState(trick, at, 9000), 'gone');
+  assert.equal(trickState(trick, { ...at, led: 1200 }, 1300), 'goes');
+  assert.equal(trickState(trick, { ...at, led: 1200 }, 1700), 'gone'); // nothing stays under the new card
+  assert.equal(trickState(trick, { ...at, led: 8000 }, 8100), 'gone'); // a late lead does not bring it back
+  assert.equal(trickState(trick, null, 9000), 'gone'); // after a reload
 });
 
 test('a bot is not called like a person at the table', () => {
@@ -610,7 +613,7 @@ test('kurz-turnier: four Damen of the defence are paid, a Schafkopf has a factor
   );
   assert.deepEqual(shown(view), [
     ['', 'Grundwert Solo', '30', 'Turnierregeln'],
-    ['+', '4 Laufende der Gegner', '40', 'Schneider, Schwarz'],
+    ['+', '4 Damen der Gegner', '40', 'Schneider, Schwarz'],
     ['=', 'für jeden', '70', undefined],
   ]);
   const sie = over(
@@ -708,7 +711,7 @@ test('what a borrowed variant costs is cited with the book it comes from', () =>
 });
 
 test('a Muss-Spiel tells how many points are enough', () => {
-  // muenchen-2006 II.5.1.3: the one who must wins with 60.
+  // muenchen-2006 II.5.1.3: the Muss player wins with 60.
   const view = over(
     'muenchen-2006',
     { declarer: 0, game: 'muss', suit: 'E' },
@@ -726,7 +729,7 @@ test('a Muss-Spiel tells how many points are enough', () => {
   assert.ok(outcome(view)!.notes.includes('Zum Gewinnen nötig: 60 Augen'));
 });
 
-/* ---- for those who learn ---- */
+/* ---- for learners ---- */
 
 test('card points are summed by party once the parties are known', () => {
   const played: Partial<View> = { winners: [1], points: [0, 25, 11, 4] };
@@ -757,7 +760,7 @@ test('Stoss, Legen and Bock multiply', () => {
   const view = table('bsv-1989', { stoss: [2], legen: [0, 1], bock_left: 3 });
   assert.equal(multiplier(view), 16);
   assert.equal(multiplier({ ...table('bsv-1989', { bock_left: 4, phase: 'idle', stage: 'pause' }) }), 1);
-  // When it is over the round has one game less, and the steps tell whether this one was in it.
+  // When the hand is over, the round has one game less, and the steps show whether this one was in it.
   const over = { ...view, phase: 'over' as const, stage: 'pause' as const };
   assert.equal(multiplier({ ...over, result: { ...done, steps: [] } }), 8);
   assert.equal(multiplier({ ...over, result: { ...done, steps: [{ step: 'bock', factor: 2 }] } }), 16);

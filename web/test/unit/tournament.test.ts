@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { makeLists } from '../../src/core';
+import { makeLists, type BookId } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
 import { withHead } from '../../src/tournament/desk/checkinfile';
 import { bookOf } from '../../src/tournament/shared/book';
@@ -21,7 +21,7 @@ import {
   sameRows,
 } from '../../src/tournament/list/draft';
 import { inviteOf, readInvite } from '../../src/tournament/desk/invite';
-import { agreedOf, read, usual } from '../../src/tournament/desk/setup';
+import { agreedOf, read, readPrizes, usual } from '../../src/tournament/desk/setup';
 import { readSums, sumsOf } from '../../src/tournament/list/row';
 import { checkList, playingIn, readRow as readWith } from '../../src/tournament/list/rules';
 import { readPlan } from '../../src/tournament/desk/plan';
@@ -37,10 +37,10 @@ const engine = await startEngine(
   await WebAssembly.compile(readFileSync(process.env.STICHFEST_WASM ?? '../build/core.wasm')),
 );
 const rules = makeLists(engine);
-const readRow = (text: string, rulebook: string, players: number, row: number) =>
+const readRow = (text: string, rulebook: BookId, players: number, row: number) =>
   readWith(rules, text, { rulebook, players }, row);
 
-const p = (text: string, book = 'muenchen-2006', seats = 4, row = 0) => {
+const p = (text: string, book: BookId = 'muenchen-2006', seats = 4, row = 0) => {
   const read = readRow(text, book, seats, row);
   return 'row' in read ? read.row.p : read.wrong;
 };
@@ -100,7 +100,7 @@ test('entries are taken as they are', () => {
 });
 
 test('at five the dealer sits out', () => {
-  const table = (players: number) => ({ rulebook: 'muenchen-2006', players });
+  const table = (players: number) => ({ rulebook: 'muenchen-2006' as const, players });
   assert.deepEqual(playingIn(rules, table(5), 1), [1, 2, 3, 4]);
   assert.deepEqual(playingIn(rules, table(5), 7), [0, 2, 3, 4]);
   assert.deepEqual(playingIn(rules, table(4), 7), [0, 1, 2, 3]);
@@ -131,11 +131,11 @@ test('sums', () => {
   assert.match(listWords().sumsHint(5), /(Fünf|Five) .* 12 -4 -4 -4 0$/);
 });
 
-const muenchen = { rulebook: 'muenchen-2006', players: 4 };
+const muenchen = { rulebook: 'muenchen-2006', players: 4 } as const;
 
 test('sums beside rows: those of the rows that count, or of the rows as they stand there', () => {
   const rows = [{ p: [1, 1, -1, -1] }, { p: [9, -3, -3, -2] }]; // the second is repaired
-  const struck = [{ p: [1, 1, -1, -1] }, { p: [9, -3, -3, -3], kind: 'struck' }];
+  const struck = [{ p: [1, 1, -1, -1] }, { p: [9, -3, -3, -3], kind: 'struck' as const }];
   const against = (sums: number[], list: typeof rows | null[]) =>
     checkList(rules, muenchen, list, sums)!.sums!.code;
   assert.equal(against([10, -2, -4, -4], rows), null);
@@ -144,7 +144,8 @@ test('sums beside rows: those of the rows that count, or of the rows as they sta
   assert.deepEqual(checkList(rules, muenchen, rows)!.counted, [10, -2, -4, -4]);
   assert.deepEqual(checkList(rules, muenchen, struck)!.counted, [1, 1, -1, -1]);
   assert.equal(against([1, 1, -1, -1], struck), null);
-  assert.equal(against([5, 3, -4, -4], [null, null]), null);
+  assert.equal(against([5, 3, -5, -3], [null, null]), null);
+  assert.equal(against([5, 3, -4, -4], []), 'sums_parity');
   assert.equal(against([5, 3, -4, -3], []), 'sums');
   assert.deepEqual(
     checkList(rules, muenchen, rows)!.rows.map((r) => r.sum),
@@ -216,7 +217,7 @@ test('a draft outlives the page, and damage to it does not', () => {
   assert.equal(kept.size, 0);
   const full = { ...store, setItem: () => assert.fail('full') };
   assert.equal(keepDraft(full, key, draft), false);
-  // What was stored goes; what somebody has typed since does not.
+  // The stored draft is removed; what somebody has typed since stays.
   keepDraft(store, key, draft);
   dropDraft(store, key, { ...draft, text: '' });
   assert.equal(kept.size, 1);
@@ -232,7 +233,7 @@ test('what was typed before somebody else stored his is the second entry', () =>
   keepDraft(store, first, draft);
   assert.deepEqual(loadSecond(store, first, second), draft);
   assert.deepEqual([...kept.keys()], [second]);
-  // One that is there already stays, and a change of a list that was seen is none.
+  // An existing one stays, and a change of a list that was seen is none.
   keepDraft(store, first, { ...draft, text: '' });
   assert.deepEqual(loadSecond(store, first, second), draft);
   kept.delete(second);
@@ -252,7 +253,7 @@ test('two versions side by side', () => {
   const a = [{ p: [1, 1, -1, -1] }, { p: [9, -3, -3, -3] }];
   assert.deepEqual(differences(a, a), []);
   assert.deepEqual(differences(a, [a[0]!, { p: [-9, 3, 3, 3] }, { p: [1, -1, 1, -1] }]), [1, 2]);
-  // What was said about a row is another question, but for what makes it count or not.
+  // Remarks on a row are compared separately, except for those that decide whether it counts.
   const said: ListRow[] = [
     { p: [1, 1, -1, -1], kind: 'rufspiel', declarer: 1 },
     { ...a[1]!, note: true },
@@ -290,11 +291,11 @@ test('a plain list of names gets a head, everything else goes as it is', () => {
 });
 
 test('the link of who wants to help', () => {
-  const who = { account: 'k7f3', name: 'Müller & Söhne' };
+  const who = { account: 'k7f3' };
   assert.deepEqual(readInvite(inviteOf(who)), who);
   assert.equal(readInvite('players'), null);
   assert.equal(readInvite('helper='), null);
-  assert.deepEqual(readInvite('helper=abc'), { account: 'abc', name: '' });
+  assert.deepEqual(readInvite('helper=abc&name=Wirt'), { account: 'abc' }); // a link may claim any name
 });
 
 test('what was agreed is read, or it is not', () => {
@@ -372,4 +373,14 @@ test('a draw by hand: a line is a table', () => {
     [7, 8],
   );
   assert.deepEqual(readPlan('', players).tables, []);
+});
+
+test('prizes with blanks, semicolons or commas between them', () => {
+  const euros = (text: string) => readPrizes(text)?.map((c) => c / 100) ?? null;
+  for (const text of ['100 60 40', '100, 60, 40', '100,60,40', '100; 60; 40', ' 100 ,60 ,40, '])
+    assert.deepEqual(euros(text), [100, 60, 40], text);
+  assert.deepEqual(euros('30 20,50'), [30, 20.5]);
+  assert.deepEqual(euros('12,50, 7,50'), [12.5, 7.5]);
+  assert.deepEqual(euros(''), []);
+  assert.equal(euros('100, viel'), null);
 });

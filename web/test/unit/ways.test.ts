@@ -6,7 +6,7 @@ import { lang, settings } from '../../src/base';
 import { houseAbout } from '../../src/books';
 import { match } from '../../src/base';
 import { routes } from '../../src/app/routes';
-import { keep, plain, playersOf } from '../../src/opening/house';
+import { keep, plain, playersOf, type HouseState } from '../../src/opening/house';
 import { sorted } from '../../src/lobby';
 import { OWN, rulesOfTables, setupOf } from '../../src/opening/open';
 import { rulesAbout } from '../../src/opening/choice';
@@ -50,7 +50,7 @@ function storage(): void {
 
 test('new tables are played by the house rules that are kept, if those are chosen', () => {
   storage();
-  const own = { ...plain('bsv-1989'), variants: ['geier', 'fuenf'], tariff: { solo: 60 } };
+  const own: HouseState = { ...plain('bsv-1989'), variants: ['geier', 'fuenf'], tariff: { solo: 60 } };
   settings.rulebook.value = OWN;
   assert.deepEqual(rulesOfTables(), plain('schule-2024'), 'nothing is kept');
   keep(own);
@@ -67,7 +67,7 @@ test('new tables are played by the house rules that are kept, if those are chose
 });
 
 test('house rules are told by their names, in both languages', () => {
-  const rules = { ...plain('bsv-1989'), variants: ['ramsch', 'fuenf'], stoss: 1 };
+  const rules: HouseState = { ...plain('bsv-1989'), variants: ['ramsch', 'fuenf'], stoss: 1 };
   lang.value = 'de';
   assert.equal(rulesAbout(rules), 'Ordnung von 1989 · Ramsch, Zu fünft, eigener Tarif');
   assert.equal(rulesAbout(plain('bsv-1989')), 'Ordnung von 1989');

@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { useState } from 'preact/hooks';
-import { forget, login, logout, me, reason, register, rename } from '../../net';
-import { Button, Confirm, Field, Notice, Page, Section, Spinner, toast } from '../../ui';
+import { forget, login, logout, me, recover, Refused, register, rename } from '../../net';
+import { Button, Confirm, Field, Notice, Page, Section, Spinner } from '../../ui';
 import type { Screen } from '../../base';
 import { settings } from '../../base';
 import { words } from '../../base';
+import { s } from './account-words';
+import { AppCode, Form, NewPassword, OldPassword, useDeed } from './form';
+import { Help, Safety } from './safety';
 
 const w = words({
   de: {
@@ -23,7 +26,6 @@ const w = words({
     register: 'Konto anlegen',
     name: 'Name',
     password: 'Passwort',
-    passwordHint: 'Mindestens zehn Zeichen.',
     login: 'Anmelden',
     loginText: 'Du hast schon ein Konto? Die Spiele, die du hier als Gast gemacht hast, kommen mit.',
     welcome: (name: string) => `Servus, ${name}!`,
@@ -36,57 +38,39 @@ const w = words({
       'Dein Name verschwindet überall, auch aus den Spielen der anderen. Das lässt sich nicht zurücknehmen.',
     deleteSure: 'Wirklich löschen?',
     deleted: 'Gelöscht.',
-    end: 'Weggehen',
+    end: 'Abmelden und löschen',
     connecting: 'Wird verbunden …',
   },
   en: {
     title: 'Account',
     guest: 'You play as a guest.',
     guestText:
-      'Your games belong to this browser. With a name and a password you find them everywhere; no mail address is needed.',
-    stranger: 'The server does not know you yet. With your first game you become a guest, or you log in now.',
+      'Your games belong to this browser. With a name and a password you can reach them anywhere. You need no e-mail address.',
+    stranger:
+      'The server does not know you yet. You become a guest with your first game, or you can log in now.',
     known: (name: string) => `Logged in as ${name}.`,
     rename: 'Name at the table',
-    renameHint: 'From the next table on.',
+    renameHint: 'Used from the next table on.',
     save: 'Save',
     saved: 'Saved.',
     register: 'Create an account',
     name: 'Name',
     password: 'Password',
-    passwordHint: 'At least ten characters.',
     login: 'Log in',
-    loginText: 'You have an account? The games that you played here as a guest come along.',
+    loginText: 'Already have an account? The games you played here as a guest come with you.',
     welcome: (name: string) => `Hello, ${name}!`,
     out: 'Log out',
     outAll: 'Log out everywhere',
-    outText: 'Your account stays. To log in you need your password.',
-    outGuest: 'As a guest you lose your games by this: without a password nobody can reach them any more.',
+    outText: 'Your account stays. You need your password to log in again.',
+    outGuest: 'As a guest you lose your games this way: without a password nobody can get at them again.',
     delete: 'Delete account',
-    deleteText: 'Your name vanishes everywhere, also from the games of others. This cannot be undone.',
+    deleteText: 'Your name disappears everywhere, even from other people’s games. This cannot be undone.',
     deleteSure: 'Really delete it?',
     deleted: 'Deleted.',
-    end: 'Leaving',
+    end: 'Log out and delete',
     connecting: 'Connecting …',
   },
 });
-
-// Runs what a form wants, and says what came of it below the field or as a note.
-function useDeed() {
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const run = async (deed: () => Promise<void>, done: () => string) => {
-    setBusy(true);
-    setError('');
-    try {
-      await deed();
-      toast(done(), 'good');
-    } catch (why) {
-      setError(reason(why));
-    }
-    setBusy(false);
-  };
-  return { busy, error, run };
-}
 
 export const Account: Screen = () => {
   const who = me.value;
@@ -95,9 +79,12 @@ export const Account: Screen = () => {
       {!who && <Notice>{w().stranger}</Notice>}
       {who?.guest && <Notice title={w().guest}>{w().guestText}</Notice>}
       {who && !who.guest && <Notice tone="good">{w().known(who.name)}</Notice>}
+      {who?.help !== undefined && <Help from={who.help} />}
       {(!who || who.guest) && <Rename key={who?.account ?? ''} />}
-      {(!who || who.guest) && <Enter kind="register" />}
-      {(!who || who.guest) && <Enter kind="login" />}
+      {(!who || who.guest) && <Register />}
+      {(!who || who.guest) && <Enter />}
+      {(!who || who.guest) && <Recover />}
+      {who && !who.guest && <Safety key={who.account} />}
       {who && <Leave guest={who.guest} />}
     </Page>
   );
@@ -105,84 +92,160 @@ export const Account: Screen = () => {
 
 function Rename() {
   const [name, setName] = useState(me.peek()?.name ?? settings.name.peek());
-  const { busy, error, run } = useDeed();
-  const save = (e: Event) => {
-    e.preventDefault();
+  const save = async () => {
     const wanted = name.trim();
-    void run(
-      async () => {
-        settings.name.value = wanted;
-        if (me.peek() && wanted) await rename(wanted);
-      },
-      () => w().saved,
-    );
+    settings.name.value = wanted;
+    if (me.peek() && wanted) await rename(wanted);
   };
   return (
-    <form class="app-form" onSubmit={save}>
-      <Field
-        label={w().rename}
-        hint={w().renameHint}
-        value={name}
-        onChange={setName}
-        error={error || undefined}
-        maxLength={20}
-        autocomplete="nickname"
-      />
-      <div class="app-row">
-        <Button type="submit" busy={busy}>
-          {w().save}
-        </Button>
-      </div>
-    </form>
+    <Form act={w().save} onAct={save} done={() => w().saved}>
+      {(error) => (
+        <Field
+          label={w().rename}
+          hint={w().renameHint}
+          value={name}
+          onChange={setName}
+          error={error}
+          maxLength={20}
+          autocomplete="nickname"
+        />
+      )}
+    </Form>
   );
 }
 
-function Enter({ kind }: { kind: 'register' | 'login' }) {
+function Name(p: { value: string; onChange: (value: string) => void; error?: string }) {
+  return (
+    <Field
+      label={w().name}
+      value={p.value}
+      onChange={p.onChange}
+      error={p.error}
+      required
+      minLength={2}
+      maxLength={20}
+      autocomplete="username"
+    />
+  );
+}
+
+function Register() {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const { busy, error, run } = useDeed();
-  const enter = (e: Event) => {
-    e.preventDefault();
-    const called = name.trim();
-    void run(
-      async () => {
-        await (kind === 'login' ? login : register)(called, password);
-        setPassword('');
-      },
-      () => (kind === 'login' ? w().welcome(called) : w().saved),
-    );
+  const enter = async () => {
+    await register(name.trim(), password);
+    setPassword('');
   };
   return (
-    <Section title={w()[kind]}>
-      <form class="app-form" onSubmit={enter}>
-        {kind === 'login' && <p class="quiet">{w().loginText}</p>}
-        <Field
-          label={w().name}
-          value={name}
-          onChange={setName}
-          required
-          minLength={2}
-          maxLength={20}
-          autocomplete="username"
-        />
-        <Field
-          label={w().password}
-          hint={kind === 'register' ? w().passwordHint : undefined}
-          type="password"
-          value={password}
-          onChange={setPassword}
-          error={error || undefined}
-          required
-          minLength={kind === 'register' ? 10 : 1}
-          maxLength={100}
-          autocomplete={kind === 'register' ? 'new-password' : 'current-password'}
-        />
-        <div class="app-row">
-          <Button kind="main" type="submit" busy={busy}>
-            {w()[kind]}
-          </Button>
-        </div>
-      </form>
+    <Section title={w().register}>
+      <Form main act={w().register} onAct={enter} done={() => w().saved}>
+        {(error, atName) => (
+          <>
+            <Name value={name} onChange={setName} error={atName ? error : undefined} />
+            <NewPassword
+              label={w().password}
+              name={name}
+              value={password}
+              onChange={setPassword}
+              error={atName ? undefined : error}
+            />
+          </>
+        )}
+      </Form>
+    </Section>
+  );
+}
+
+// The server asks for the second factor only when the password was right.
+function Enter() {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [factor, setFactor] = useState<'none' | 'totp' | 'code'>('none');
+  const [code, setCode] = useState('');
+  const enter = () =>
+    login({ name: name.trim(), password, ...(factor === 'none' ? {} : { [factor]: code.trim() }) }).catch(
+      (why: unknown) => {
+        if (why instanceof Refused && why.code === 'second_factor') setFactor('totp');
+        throw why;
+      },
+    );
+  return (
+    <Section title={w().login}>
+      <Form main act={w().login} onAct={enter} done={() => w().welcome(name.trim())}>
+        {(error) => (
+          <>
+            <p class="quiet">{w().loginText}</p>
+            <Name value={name} onChange={setName} />
+            <OldPassword label={w().password} value={password} onChange={setPassword} error={error} />
+            {factor !== 'none' && (
+              <SecondCode factor={factor} onFactor={setFactor} value={code} onChange={setCode} />
+            )}
+          </>
+        )}
+      </Form>
+    </Section>
+  );
+}
+
+function SecondCode(p: {
+  factor: 'totp' | 'code';
+  onFactor: (factor: 'totp' | 'code') => void;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  if (p.factor === 'code')
+    return (
+      <Field
+        label={s().code}
+        value={p.value}
+        onChange={p.onChange}
+        required
+        maxLength={19}
+        autocomplete="one-time-code"
+      />
+    );
+  return (
+    <>
+      <AppCode label={s().totpCode} value={p.value} onChange={p.onChange} />
+      <Button small onClick={() => p.onFactor('code')}>
+        {s().useCode}
+      </Button>
+    </>
+  );
+}
+
+function Recover() {
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const enter = () => recover({ name: name.trim(), code: code.trim(), password });
+  if (!open)
+    return (
+      <p>
+        <Button small onClick={() => setOpen(true)}>
+          {s().forgotten}
+        </Button>
+      </p>
+    );
+  return (
+    <Section title={s().forgotten}>
+      <Form main act={s().recover} onAct={enter} done={() => w().welcome(name.trim())}>
+        {(error) => (
+          <>
+            <p class="quiet">{s().forgottenText}</p>
+            <Name value={name} onChange={setName} />
+            <Field label={s().code} value={code} onChange={setCode} required minLength={16} maxLength={19} />
+            <NewPassword
+              label={s().newPassword}
+              name={name}
+              value={password}
+              onChange={setPassword}
+              error={error}
+            />
+          </>
+        )}
+      </Form>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * Every part and every card on one page, for looking at and for the checks of contrast and names. It is not linked from
- * anywhere; its settings are those of the app.
+ * Every component and every card on one page, for people and for the checks of contrast and names. No page links to
+ * it. It uses the settings of the app.
  */
 import { signal } from '@preact/signals';
 import { lang, setLang, settings, type Screen } from '../../base';
@@ -24,6 +24,7 @@ import {
   Page,
   play,
   Progress,
+  Registered,
   Section,
   Segmented,
   Select,
@@ -133,6 +134,9 @@ function Buttons() {
       </div>
       <div class="row">
         <Chip>{text().plain}</Chip>
+        <span>
+          Resi <Registered label={text().plain} />
+        </span>
         <Chip tone="good" icon="check">
           {text().won}
         </Chip>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-/** The back, the same for both decks: white and blue lozenges in a frame, as over every Bavarian door. */
+/** The back, the same for both decks: white and blue lozenges in a frame, the pattern of the Bavarian flag. */
 import { card } from './pen';
 
 export function back(deck: string): string {

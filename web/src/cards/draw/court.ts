@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * The cards with figures. A slanting band divides the two halves; an Ober has its sign above, an Unter below, and that
- * is how those who use no letters tell them apart.
+ * The cards with figures. A slanting band divides the two halves. An Ober has its sign at the top and an Unter below,
+ * so that players can distinguish them without letters.
  */
 import type { Sign } from './signs';
 import { corner } from './layout';
@@ -10,7 +10,7 @@ import { card, doubled, line, pen, use, yellow, type Look } from './pen';
 
 export type Court = 'K' | 'O' | 'U';
 
-/** What the figures need once: the shape of the upper half, and the band. */
+/** Shared by the figures: the shape of the upper half, and the band. */
 export const courtDefs = (deck: string): string =>
   `<clipPath id="${deck}-clip"><path d="M3 3H97V62.1L3 97.9z"/></clipPath>` +
   `<g id="${deck}-band" stroke="${line}" stroke-width="1.3"><path d="M3 95.9L97 60.1V64.1L3 99.9z" fill="${yellow}"/></g>`;

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * The company on the cards: four kings, four Ober, four Unter and four ladies, each drawn for the upper half of a card.
- * What is held in the right hand reaches up beside the head; the upper left is left free for letter and sign, and with
- * an Unter the lower left, too, because there is the place of its sign.
+ * The figures of the cards: four kings, four Ober, four Unter and four ladies. Each function draws the upper half of a
+ * card. The object in the right hand reaches up beside the head. The upper left stays free for letter and sign. With an
+ * Unter the lower left stays free, too, because its sign is there.
  */
 import {
   archedCrown,
@@ -42,7 +42,7 @@ import type { Sign } from './signs';
 
 type Company = Record<Sign, () => string>;
 
-// ---- what they hold ----
+// ---- the objects in their hands ----
 
 const sceptre =
   p('M85 62L85.5 18h2L88 62z', yellow) +

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * Where things lie on a card: the signs of the number cards and the letters in the corners. Places are given for the
- * upper half; the other half is the same turned. A sign in the middle belongs to neither half: it is drawn once.
+ * The places on a card: the signs of the number cards and the letters in the corners. The tables have the places of the
+ * upper half; the lower half is the same, turned. A sign in the middle belongs to neither half and is drawn once.
  */
 import { glyph, p, use, type Look } from './pen';
 import { ink, type Sign } from './signs';
@@ -51,7 +51,7 @@ export const pips: Record<string, Pips> = {
   },
 };
 
-/** The columns keep clear of the letters where there are any. */
+/** Moves the columns away from the letters, if the card has letters. */
 function place([column, row]: readonly [number, number], look: Look): [number, number] {
   return [50 + (column - 1) * (look.indices ? 17.5 : 24), 24 + row * 28];
 }
@@ -74,7 +74,7 @@ function branch(sign: 'E' | 'G', half: Pips['half'], look: Look): string {
   );
 }
 
-/** [upper half, what is drawn once] of a number card. */
+/** [upper half, part to draw once] of a number card. */
 export function numbers(deck: Deck, sign: Sign, rank: string, look: Look): [string, string] {
   const { half, middle } = pips[rank]!;
   const id = `${deck}-s-${sign}`;

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * Parts from which the figures are put together: faces, beards, hair, hats, arms, collars. A head is drawn around
- * (0, 0), its chin near y = 12, a hat up to y = -24; bodies are drawn in the place that they have on a card. Every
- * figure of the court stands at the same place, so that a row of cards looks like one company.
+ * The parts of the figures: faces, beards, hair, hats, arms, collars. A head is drawn around (0, 0), with its chin near
+ * y = 12 and a hat up to y = -24. A body is drawn at its place on the card. Every figure of the court stands at the
+ * same place, so that a row of cards looks consistent.
  */
 import { brown, dark, dot, flat, green, grey, line, p, red, skin, thin, white, yellow } from './pen';
 
-/** Where a head is. */
+/** The place of a head. */
 export const HEAD = [55, 33] as const;
 
 export const head = (inside: string, turn = 0): string =>
@@ -213,7 +213,7 @@ export const torso = (cloth: string): string =>
 export const mantle = (cloth: string): string =>
   p('M22 106L28 64C31 53 44 47 55 47S79 53 82 64L86 92z', cloth);
 
-/** Two posts of a chair behind the shoulders. */
+/** The two posts of a chair behind the shoulders. */
 export const throne =
   p('M32 88V46H78V80z', brown) +
   thin('M36 50h38M36 55h38', '#d9a868') +

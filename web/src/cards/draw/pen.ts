@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * What all drawings share: the palette, the pen, the frame of a card and the letters in its corners. A drawing is text,
- * built once when a deck is first needed. A card is 100 by 160; a double-headed picture is drawn for its upper half and
- * shown twice, the second time turned by half a circle. Colours that depend on the theme are classes (cards.css).
+ * Shared by all drawings: the palette, the pen, the frame of a card and the letters in its corners. A drawing is SVG
+ * text, which the app builds once, when it first needs the deck. A card is 100 by 160. A double-headed picture is drawn
+ * for its upper half and shown twice, the second time turned by half a circle. Colours that depend on the theme are
+ * classes (cards.css).
  */
 
 export const line = '#241a12';
@@ -34,7 +35,7 @@ export function p(d: string, fill?: string, more = ''): string {
 /** A shape without an outline. */
 export const flat = (d: string, fill: string): string => p(d, fill, 'stroke="none"');
 
-/** Lines of a thinner pen: folds, hatching. */
+/** A line of a thinner pen, for folds and hatching. */
 export const thin = (d: string, colour?: string): string =>
   p(d, undefined, `stroke-width=".9"${colour ? ` stroke="${colour}"` : ''}`);
 
@@ -69,12 +70,12 @@ export function glyph(face: string, x: number, y: number, scale: number, colour:
   return `<path d="${glyphs[face] ?? ''}" transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${colour}" stroke-width="3" stroke-linecap="square" stroke-linejoin="round"/>`;
 }
 
-/** The half above and the same half turned. */
+/** The upper half, and the same half turned. */
 export function doubled(id: string, half: string): string {
   return `<g id="${id}">${half}</g><use href="#${id}" transform="rotate(180 50 80)"/>`;
 }
 
-/** A card: paper, picture. */
+/** A card: its paper and its picture. */
 export function card(id: string, inside: string): string {
   return (
     `<symbol id="${id}" viewBox="0 0 100 160">` +

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * The signs of the suits, German and French, drawn around (0, 0) within about 12 to each side. `plain` is the look with
- * four colours: each sign then has one colour of its own, which the letters in the corners share.
+ * four colours: each sign then has one colour, and the letters in the corners have the same.
  */
 import { define, flat, green, line, p, pen, red, thin, white, yellow } from './pen';
 

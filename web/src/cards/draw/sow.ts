@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /**
- * The four aces of the German deck, called Sau. Once they were deuces, therefore two signs, one in each half: acorn on
- * an oak branch, leaf in the vine, a heart with wings and an arrow, and with the bell the sow herself.
+ * The four aces of the German deck, called Sau. Historically they were deuces, so each half has one sign: an acorn on
+ * an oak branch, a leaf in the vine, a heart with wings and an arrow, and a bell with the sow herself.
  */
 import { brown, dot, flat, green, line, p, pen, red, thin, use, white, yellow } from './pen';
 import type { Sign } from './signs';

@@ -1,31 +1,31 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Where the links and codes lead that go out of the desk: to the address of its page, but who runs the server on the
-// same computer has it open as localhost, and that leads a phone nowhere. Then the server says where others find it,
-// or somebody types what he knows better; this browser remembers that (stichfest.address).
+// The addresses in the links and codes of the desk. Usually that is the address of the page. On the server's own
+// computer the page is open as localhost, which a phone cannot reach. The server then sends its addresses in the
+// network, or the user types a better one. This browser stores it (stichfest.address).
 
 import { useEffect, useState } from 'preact/hooks';
 import { whereOthersFindIt, type Reach } from '../../net';
 
 const KEY = 'stichfest.address';
 
-// What was chosen: one of those that the server named, which may be another one tomorrow, or what was typed.
+// The user's choice: one of the server's addresses, which may change, or a typed one.
 export interface Chosen {
   address: string;
   typed: boolean;
 }
 
-// Does this name lead everybody to his own machine?
+// Does this host name always mean the user's own machine?
 export const isOwnMachine = (host: string): boolean =>
   /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/.test(host);
 
-// What somebody has typed as the beginning of a link; null if it is none. Who types no more than a name means the
-// port of this page.
-export function readAddress(text: string, port: string): string | null {
+// Parses the typed beginning of a link; null if it is invalid or leads to the user's own machine. A host name alone
+// gets the protocol and the port of this page.
+export function readAddress(text: string, port: string, protocol = 'http:'): string | null {
   const typed = text.trim();
   const whole = /^https?:\/\//i.test(typed);
   try {
-    const url = new URL(whole ? typed : `http://${typed}`);
+    const url = new URL(whole ? typed : `${protocol}//${typed}`);
     if (!whole && !url.port) url.port = port;
     return isOwnMachine(url.hostname) ? null : url.origin;
   } catch {
@@ -33,7 +33,7 @@ export function readAddress(text: string, port: string): string | null {
   }
 }
 
-// Null: nobody knows.
+// Returns null if no address is known.
 export function addressFor(reach: Reach | null, chosen: Chosen | null): string | null {
   if (chosen && (chosen.typed || reach?.addresses.includes(chosen.address))) return chosen.address;
   return reach?.addresses[0] ?? null;
@@ -51,13 +51,13 @@ function kept(): Chosen | null {
 }
 
 export interface Way {
-  reach: Reach | null; // null: the server does not say
-  address: string | null; // null: others do not find here
-  base: string; // what links begin with
+  reach: Reach | null; // null: the server sends no addresses
+  address: string | null; // null: other devices cannot reach this server
+  base: string; // the beginning of every link
   choose: (chosen: Chosen | null) => void;
 }
 
-// Null: the address of the page is good for everybody, or the server has not answered yet.
+// Returns null if everybody can reach the address of the page, or until the server answers.
 export function useWay(): Way | null {
   const own = isOwnMachine(location.hostname);
   const [reach, setReach] = useState<Reach | null | undefined>(undefined);
@@ -73,7 +73,7 @@ export function useWay(): Way | null {
       if (now) localStorage.setItem(KEY, JSON.stringify(now));
       else localStorage.removeItem(KEY);
     } catch {
-      // Kept until the page goes.
+      // Without storage the choice lasts until the page closes.
     }
   };
   return { reach, address, base: address ?? location.origin, choose };

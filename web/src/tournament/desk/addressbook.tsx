@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Those who have been at earlier evenings, offered while a name is typed, and the form for somebody new with everything
-// that can be said about him.
+// The address book: it offers people of earlier evenings while somebody types a name. Also the form with all data of a
+// new player.
 
 import { useEffect, useState } from 'preact/hooks';
 import { money } from '../../base';
@@ -31,7 +31,7 @@ interface Row {
 
 const SHOWN = 5;
 
-// Once for each visit of the check-in; without it everything else works.
+// Loads once for each visit of the check-in. Everything else works without it.
 export function useAddressBook(tournament: string): Row[] {
   const [rows, setRows] = useState<Row[]>([]);
   useEffect(() => {
@@ -47,12 +47,22 @@ export function useAddressBook(tournament: string): Row[] {
   return rows;
 }
 
-const personOf = (r: Row): Person => ({
+export const personOf = (r: Row): Person => ({
   name: r.name,
   ...(r.club ? { club: r.club } : {}),
   ...(r.team ? { team: r.team } : {}),
   ...(r.person ? { person: r.person } : {}),
 });
+
+// The regulars who match the typed name and are not entered yet, best match first.
+export function offered(people: readonly Row[], entered: ReadonlySet<string>, text: string) {
+  if (text.trim().length < 2) return [];
+  const free = people.filter((r) => !entered.has(r.name));
+  return search(
+    free.map((r, number) => ({ ...r, number: -1 - number })),
+    text,
+  ).slice(0, SHOWN);
+}
 
 export function Known(p: {
   people: readonly Row[];
@@ -61,12 +71,7 @@ export function Known(p: {
   onPick: (person: Person) => void;
   onEnter: (person: Person) => void;
 }) {
-  if (p.text.trim().length < 2) return null;
-  const free = p.people.filter((r) => !p.entered.has(r.name));
-  const found = search(
-    free.map((r, number) => ({ ...r, number: -1 - number })),
-    p.text,
-  ).slice(0, SHOWN);
+  const found = offered(p.people, p.entered, p.text);
   if (!found.length) return null;
   return (
     <section class="tour-known" aria-label={w().knownPeople}>
@@ -106,7 +111,7 @@ interface NewPlayer {
   paid: boolean;
 }
 
-// What was said about a new player, as the server takes it.
+// The data of a new player as the server's command.
 const saidOf = (now: NewPlayer, person: Person, fee: number) => ({
   name: now.name.trim(),
   state: now.state,

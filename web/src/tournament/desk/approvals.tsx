@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Requests of the tables for Tout, Sie and solo games after three lost ones: open ones first, with the hand.
+// Requests of the tables for Tout, Sie and solo games after three lost ones. Open requests come first, with their hand.
 
 import { useState } from 'preact/hooks';
-import { number } from '../../base';
+import { number, settings } from '../../base';
 import { Card, suitName } from '../../cards';
-import { Button, Chip, Empty, Sheet, Spinner } from '../../ui';
-import { bookOf } from '../shared/book';
+import { Button, Chip, Empty, Sheet, Spinner, Toggle } from '../../ui';
+import { useBook, wordsOf } from '../shared/book';
 import type { Part } from './part';
 import { act, Do, usePart, useUnderWay, WithReason } from '../shared/frame';
 import { PickHand } from '../shared/pickhand';
@@ -17,8 +17,8 @@ import { w as common } from '../shared/words';
 
 const share = (p: number): string => `${number(Math.round(p * 1000) / 10)} %`;
 
-// What the shown hand is worth, for each suit it may be played in, best first. Nothing where no hand was shown.
-function Odds({ odds }: { odds: readonly Contract[] | null | undefined }) {
+// The value of the shown hand for each possible suit, best first. Without a hand it renders nothing.
+function Odds({ odds, book }: { odds: readonly Contract[] | null | undefined; book: string }) {
   if (odds === undefined) return null;
   if (odds === null) return <Spinner label={w().oddsComing} />;
   if (!odds.length) return <p>{w().oddsNone}</p>;
@@ -26,7 +26,7 @@ function Odds({ odds }: { odds: readonly Contract[] | null | undefined }) {
     <ul class="tour-plain tour-odds" aria-label={w().oddsOf}>
       {odds.map((o) => (
         <li key={`${o.game}${o.suit}`} class="tour-line">
-          <span>{contractName(o)}</span>
+          <span>{contractName(o, book)}</span>
           <strong class="figures">{share(o.p)}</strong>
           {!o.exact && <span class="quiet figures">{w().between(share(o.ci95[0]), share(o.ci95[1]))}</span>}
         </li>
@@ -42,14 +42,16 @@ const SUITS: Record<string, 'eichel' | 'gras' | 'herz' | 'schellen'> = {
   S: 'schellen',
 };
 
-const contractName = (o: Contract): string =>
-  [o.suit && SUITS[o.suit] && suitName(SUITS[o.suit]!), word('game_', o.game) + (o.tout ? '-Tout' : '')]
+const gameName = (game: string, book: string) => (game === 'sie' ? wordsOf(book).sie : word('game_', game));
+
+const contractName = (o: Contract, book: string): string =>
+  [o.suit && SUITS[o.suit] && suitName(SUITS[o.suit]!), gameName(o.game, book) + (o.tout ? '-Tout' : '')]
     .filter(Boolean)
     .join(' ');
 
-// The hand of a request that came without one: it is asked again with the hand, and the first one taken back.
+// Adds the hand to a request without one: the desk sends a new request with the hand and withdraws the first.
 function ShowHand(p: Part & { request: Request; onClose: () => void }) {
-  const book = bookOf(p.desk.rulebook)!;
+  const book = useBook(p.desk);
   const [hand, setHand] = useState<string[]>([]);
   const { busy, once } = useUnderWay();
   const save = async () => {
@@ -57,6 +59,7 @@ function ShowHand(p: Part & { request: Request; onClose: () => void }) {
     if (!(await act(p.hall, { ev: 'request', round, table, seat, game, class: what, hand }))) return;
     if (await act(p.hall, { ev: 'recall', of })) p.onClose();
   };
+  if (!book) return null;
   return (
     <Sheet
       title={w().showHand}
@@ -95,6 +98,11 @@ export function Requests(p: Part) {
   const sorted = [...view.requests].sort((a, b) => Number(b.state === 'open') - Number(a.state === 'open'));
   return (
     <>
+      <Toggle
+        label={w().sound}
+        on={settings.deskSound.value}
+        onChange={(on) => (settings.deskSound.value = on)}
+      />
       <ul class="tour-plain">
         {sorted.map((r) => (
           <OneRequest
@@ -131,7 +139,7 @@ function OneRequest(
   return (
     <li class="tour-panel">
       <p class="tour-line">
-        <strong>{w().asks(r.name ?? '', className(r.class))}</strong>
+        <strong>{w().asks(r.name ?? '', className(r.class, p.desk.rulebook))}</strong>
         <Chip tone={r.state === 'approved' ? 'good' : r.state === 'open' ? 'warn' : 'plain'}>
           {word('rq_', r.state)}
         </Chip>
@@ -147,7 +155,7 @@ function OneRequest(
           ))}
         </p>
       )}
-      {r.state === 'open' && <Odds odds={p.odds} />}
+      {r.state === 'open' && <Odds odds={p.odds} book={p.desk.rulebook} />}
       {r.state === 'open' && (
         <p class="tour-acts">
           {p.leiter && (

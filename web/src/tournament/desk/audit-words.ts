@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The trail.
+// The words of the audit trail.
 
 import { words } from '../../base';
 
 export const w = words({
   de: {
+    registered: 'mit Konto',
     undo: 'Rückgängig',
     undoOf: (text: string) => `Rückgängig: ${text}`,
     undone: 'rückgängig gemacht',
@@ -14,6 +15,7 @@ export const w = words({
     page: (n: number, all: number) => `Seite ${n} von ${all}`,
   },
   en: {
+    registered: 'has an account',
     undo: 'Undo',
     undoOf: (text: string) => `Undo: ${text}`,
     undone: 'undone',

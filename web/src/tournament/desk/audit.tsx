@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The trail: everything that was done, by whom and when, newest first, with the way to take it back.
+// The audit trail: every event with person and time, newest first, and the button that undoes it.
 
 import { useState } from 'preact/hooks';
 import { lang, moment } from '../../base';
-import { Button, Chip, Spinner } from '../../ui';
+import { Button, Chip, Registered, Spinner } from '../../ui';
 import type { Part } from './part';
 import { act, usePart, WithReason } from '../shared/frame';
 import type { AuditView } from '../shared/view';
 import { w } from './audit-words';
 
-// What stays (docs/tournament.md): who could take back a draw could choose one.
-const stays = new Set(['open', 'commit', 'draw', 'lot', 'rekey']);
+// Events that nobody can undo (docs/tournament.md): a person who could undo a draw could choose its result.
+const stays = new Set(['open', 'commit', 'draw', 'lot', 'rekey', 'recovery']);
 
 export function Audit(p: Part) {
   const [page, setPage] = useState(0);
@@ -31,6 +31,7 @@ export function Audit(p: Part) {
               <span>{text(e)}</span>
               <span class="quiet">
                 {moment(e.at)} · {e.by}
+                {e.registered && <Registered label={t.registered} />}
               </span>
             </span>
             {e.undone ? (

@@ -1,19 +1,20 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The tables of a round by their state. A number and Enter leads to a list.
+// The tables of a round by their state. Typing a number and Enter opens a list.
 
 import { useState } from 'preact/hooks';
 import { go, Link } from '../../base';
 import { Button, Chip, Empty, Segmented } from '../../ui';
 import type { Part } from './part';
-import { act, usePart } from '../shared/frame';
+import { paced } from './paced';
+import { act, usePart, useUnderWay } from '../shared/frame';
 import { listAddress } from '../list/address';
 import { ListImport } from './listimport';
 import { rowsOf, type BoardTable, type Player, type TableState } from '../shared/view';
 import { w, word } from '../list/words';
 import { w as common } from '../shared/words';
 
-// What needs somebody comes first.
+// Tables that need attention come first.
 const order: readonly TableState[] = ['disputed', 'handed_in', 'running', 'seated', 'waiting', 'confirmed'];
 const tones = {
   disputed: 'bad',
@@ -54,10 +55,10 @@ function OfRound(p: Part & { round: number }) {
     (players ? rowsOf<Player>(players.cols, players.players) : []).map((e) => [e.number, e.name]),
   );
   const tables = board ? rowsOf<BoardTable>(board.cols, board.tables) : [];
-  const begins = board?.state === 'published';
   return (
     <>
       <Jump {...p} tables={tables} />
+      {board?.state === 'published' && <AllBegin {...p} tables={tables} />}
       {order.map((state) => {
         const here = tables.filter((t) => t.state === state);
         if (!here.length) return null;
@@ -70,7 +71,7 @@ function OfRound(p: Part & { round: number }) {
             </h2>
             <ul class="tour-tables">
               {here.map((t) => (
-                <OneTable key={t.table} {...p} table={t} names={names} begins={begins} />
+                <OneTable key={t.table} {...p} table={t} names={names} />
               ))}
             </ul>
           </section>
@@ -107,11 +108,24 @@ function Jump(p: Part & { round: number; tables: BoardTable[] }) {
   );
 }
 
-function OneTable(
-  p: Part & { round: number; table: BoardTable; names: ReadonlyMap<number, string>; begins: boolean },
-) {
-  const { table, state, numbers } = p.table;
-  const is = state === 'waiting' ? 'seated' : 'running';
+// The desk need not press it. It shows the hall that the tables play, and no late player gets a seat there.
+function AllBegin(p: Part & { round: number; tables: BoardTable[] }) {
+  const { busy, once } = useUnderWay();
+  const seated = p.tables.filter((t) => t.state === 'seated' && !t.free);
+  if (!seated.length) return null;
+  const begin = () =>
+    paced(seated, ({ table }) => act(p.hall, { ev: 'table', round: p.round, table, is: 'running' }));
+  return (
+    <p class="tour-acts">
+      <Button small kind="quiet" busy={busy} onClick={() => void once(begin)}>
+        {w().allBegin(seated.length)}
+      </Button>
+    </p>
+  );
+}
+
+function OneTable(p: Part & { round: number; table: BoardTable; names: ReadonlyMap<number, string> }) {
+  const { table, numbers } = p.table;
   return (
     <li class="tour-table">
       <Link to={listAddress(p.hall.id, p.round, table)} class="tour-table-link">
@@ -122,11 +136,6 @@ function OneTable(
           ))}
         </ol>
       </Link>
-      {p.begins && (state === 'waiting' || state === 'seated') && (
-        <Button small kind="quiet" onClick={() => act(p.hall, { ev: 'table', round: p.round, table, is })}>
-          {state === 'waiting' ? w().allSeated : w().begins}
-        </Button>
-      )}
     </li>
   );
 }

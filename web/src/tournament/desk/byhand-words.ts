@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Words of a draw that was made by hand.
+// The words of a draw by hand.
 
 import { words } from '../../base';
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// A draw that was made by hand, with cards at the door: typed table by table or read from a file, with the reason that
-// everybody will see. What is typed stays in the browser until it is taken.
+// A draw by hand, with cards at the door. The desk types it table by table or reads it from a file, and gives a reason
+// that everybody sees. The browser stores the text until the server accepts the draw.
 
 import { useState } from 'preact/hooks';
 import { importDraw, Refused } from '../../net';
@@ -15,7 +15,7 @@ import { rowsOf, type Player } from '../shared/view';
 import { w } from './byhand-words';
 import { w as common } from '../shared/words';
 
-const MANY = 12; // names at once
+const MANY = 12; // names of players without a seat that the page lists
 
 const draftOf = (tournament: string, round: number) => `stichfest.seating.${tournament}.${round}`;
 
@@ -32,7 +32,7 @@ const keep = (key: string, text: string): void => {
     if (text) browserStore()?.setItem(key, text);
     else browserStore()?.removeItem(key);
   } catch {
-    // The browser does not keep it.
+    // Without storage the text lasts until the page closes.
   }
 };
 
@@ -56,7 +56,7 @@ function errorOf(plan: Read, tried: boolean): string | undefined {
   return tried && !plan.tables.length ? w().none : undefined;
 }
 
-// How many tables there are, and who sits at none of them.
+// The number of tables, and the players without a seat.
 function Counted({ plan }: { plan: Read }) {
   const names = plan.without.slice(0, MANY).map((e) => `${e.number} ${e.name}`);
   const more = plan.without.length > MANY ? ' …' : '';
@@ -68,7 +68,7 @@ function Counted({ plan }: { plan: Read }) {
   );
 }
 
-// What is typed, kept in this browser.
+// The typed text, stored in this browser.
 function useDraft(key: string): [string, (now: string) => void] {
   const [text, setText] = useState(() => load(key));
   const type = (now: string) => {

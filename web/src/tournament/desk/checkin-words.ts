@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The check-in and the address book.
+// The words of the check-in and the address book.
 
 import { words } from '../../base';
 import { wordIn } from '../shared/words';
@@ -10,8 +10,9 @@ export const w = words({
     find: 'Suchen oder neu: Name',
     unknownCard: 'Dieser Ausweis gehört zu niemandem in diesem Turnier.',
     isHere: (name: string) => `${name} ist schon da.`,
+    isOut: (name: string) => `${name} ist disqualifiziert.`,
     findHint:
-      'Tippen sucht. Enter meldet den Ersten der Liste an, der noch fehlt; Strg+Enter nimmt den Namen neu auf. Ein Lesegerät liest hier den Ausweis.',
+      'Tippen sucht. Enter meldet den Ersten der Liste an, der noch fehlt, oder den ersten Bekannten; Strg+Enter nimmt den Namen neu auf. Ein Lesegerät liest hier den Ausweis.',
     addNew: (name: string) => `„${name}“ neu aufnehmen`,
     club: 'Verein',
     team: 'Mannschaft',
@@ -65,8 +66,9 @@ export const w = words({
     find: 'Find or add: name',
     unknownCard: 'This card belongs to nobody of this tournament.',
     isHere: (name: string) => `${name} is here already.`,
+    isOut: (name: string) => `${name} is disqualified.`,
     findHint:
-      'Typing searches. Enter checks in the first of the list who is missing; Ctrl+Enter adds the name. A scanner reads a player’s card here.',
+      'Typing searches. Enter checks in the first of the list who is missing, or the first regular; Ctrl+Enter adds the name. A scanner reads a player’s card here.',
     addNew: (name: string) => `Add “${name}”`,
     club: 'Club',
     team: 'Team',

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Check-in: one field that searches and adds. Enter marks the first one found as here (and paid), so that a queue of
-// two hundred goes by with a few keys each.
+// Check-in: one field that searches and adds. Enter marks the first match as present (and paid), so that each of two
+// hundred people takes a few keys.
 
 import type { ComponentChildren, RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { money, number, tell } from '../../base';
 import { importPlayers } from '../../net';
 import { Button, Chip, Empty, IconButton, Segmented, toast, Toggle } from '../../ui';
-import { Details, Known, useAddressBook, type Person } from './addressbook';
+import { Details, Known, offered, personOf, useAddressBook, type Person } from './addressbook';
 import { withHead } from './checkinfile';
 import { scanned, search } from '../shared/search';
 import type { Part } from './part';
@@ -21,7 +21,7 @@ import { w, word } from './checkin-words';
 import { w as common } from '../shared/words';
 
 type Filter = 'all' | 'missing' | 'unpaid';
-const SHOWN = 60; // more are found by typing
+const SHOWN = 60; // the search finds the other players
 
 const nameOf = (e: Player): string => w().entered(e.number, e.name);
 const dueOf = (e: Player, fee: number): number => (e.substitute ? 0 : Math.max(0, fee - e.paid));
@@ -32,13 +32,14 @@ function passes(e: Player, filter: Filter, fee: number): boolean {
   return true;
 }
 
-// The players, and those who are looked for. `card` is the number of a card that was scanned; 0: nobody's.
+// The players, and the matches of the search. `card` is the player number of a scanned card; 0: the card belongs to
+// nobody.
 function useFound(p: Part, text: string, filter: Filter) {
   const view = usePart(p.hall, 'players');
   const links = usePart(p.hall, 'links', { round: 0 });
   const all = view ? rowsOf<Player>(view.cols, view.players) : [];
   const card = scanned(text, links?.players ?? []);
-  // Who is looked for may be somebody whom the filter hides: they must not be entered a second time.
+  // The filter may hide a player who matches the search. Nobody may enter them a second time.
   const found =
     card !== null
       ? all.filter((e) => e.number === card)
@@ -48,8 +49,8 @@ function useFound(p: Part, text: string, filter: Filter) {
   return { loaded: view !== null, all, card, found };
 }
 
-// What is sent. The field is free for the next one at once; a text that is refused comes back if nothing else stands
-// there.
+// Sends the commands. The field is free for the next player at once. If the server rejects a text and the field is
+// still empty, the text returns to the field.
 function useSending(
   p: Part,
   pays: boolean,
@@ -142,13 +143,16 @@ interface Looking {
   children: ComponentChildren;
 }
 
-// Enter marks the first one found as here, or enters a new one.
-function enterFound(p: Looking, forced: boolean): void {
+// Enter marks the first match as present. If nobody matches, it enters the first regular from the address book, or else
+// a new player.
+function enterFound(p: Looking, regular: Person | undefined, forced: boolean): void {
   const { card, found } = p.looked;
-  if (card !== null) p.setText(''); // the next one is typed behind what stands here
+  if (card !== null) p.setText(''); // the user types the next name into an empty field
   if (card === 0) return toast(w().unknownCard, 'bad');
   const first = found.find((x) => x.state === 'registered') ?? (found.length === 1 ? found[0] : undefined);
-  if (card === null && (forced || !found.length)) void p.sent.enter({ name: p.text.trim() });
+  if (first?.disqualified && !forced) return toast(w().isOut(first.name), 'bad');
+  if (card === null && (forced || !found.length))
+    void p.sent.enter((!forced && regular) || { name: p.text.trim() });
   else if (first && (first.state !== 'present' || dueOf(first, p.fee))) void p.sent.here(first);
   else if (first) toast(w().isHere(first.name));
 }
@@ -156,10 +160,12 @@ function enterFound(p: Looking, forced: boolean): void {
 function Find(p: Looking) {
   const { text, looked } = p;
   const known = useAddressBook(p.hall.id);
+  const entered = new Set(looked.all.map((e) => e.name));
+  const [regular] = offered(known, entered, text).map(personOf);
   const keys = (e: KeyboardEvent) => {
     if (e.key !== 'Enter') return;
     e.preventDefault();
-    if (looked.loaded && text.trim()) enterFound(p, e.ctrlKey || e.metaKey);
+    if (looked.loaded && text.trim()) enterFound(p, regular, e.ctrlKey || e.metaKey);
   };
   return (
     <div class="tour-find">
@@ -183,7 +189,7 @@ function Find(p: Looking) {
       {text.trim() && looked.card === null && <AddNew {...p} />}
       <Known
         people={known}
-        entered={new Set(looked.all.map((e) => e.name))}
+        entered={entered}
         text={text}
         onPick={(person) => p.setMore(person)}
         onEnter={(person) => void p.sent.enter(person)}
@@ -293,6 +299,7 @@ function OnePlayer(p: OfPlayer & { onEdit: (number: number) => void }) {
 }
 
 function Presence({ player: e, sent }: OfPlayer) {
+  if (e.disqualified) return null;
   if (e.state === 'present')
     return (
       <Chip tone="good" icon="check">

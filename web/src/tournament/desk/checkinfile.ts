@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Players from a file. The server reads CSV with a head and JSON (docs/tournament.md); a plain list of names, one in each
-// line, gets a head here. Pure.
+// Players from a file. The server parses CSV with a header line and JSON (docs/tournament.md). This file adds a header
+// to a plain list with one name a line. Pure.
 
 import { plain } from '../shared/search';
 
-// Columns that hold a name: a first line with one of them is a head.
+// Column names for a name: a first line that contains one of them is a header.
 const names = ['name', 'nachname', 'spieler', 'player', 'last name'];
 
 export function withHead(text: string): string {

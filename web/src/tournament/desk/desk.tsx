@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The desk of the Turnierleitung: the tournament in parts, one at a time, with what is to be done next always in
-// sight. The part stands behind '#'.
+// The desk of the Turnierleitung. It shows one part of the tournament at a time, and always the next step. The address
+// names the part behind '#'.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { day, go, hash, Link, type Screen } from '../../base';
@@ -15,11 +15,17 @@ import { Audit } from './audit';
 import { Board } from './board';
 import { CheckIn } from './checkin';
 import { Course } from './draw';
+import { Attention } from '../shared/attention';
 import { Offline, Outside, useHall, usePart, wholeDesk } from '../shared/frame';
 import { invited, inviteOf, readInvite } from './invite';
 import { Links } from './links';
 import type { Part } from './part';
 import { Prizes } from './prizes';
+import { Signups } from './signups';
+import { Stage } from './stage';
+import { Alerts, Safe } from '../rescue/safe';
+import { keepOnStick } from '../rescue/stick';
+import { w as rescue } from '../rescue/words';
 import { Standings } from './standings';
 import { Till } from './till';
 import type { DeskView } from '../shared/view';
@@ -27,25 +33,31 @@ import { w } from '../shared/words';
 
 type TabName =
   | 'tabCourse'
+  | 'tabSignups'
   | 'tabPlayers'
   | 'tabTables'
   | 'tabStandings'
   | 'tabRequests'
+  | 'tabHall'
   | 'tabPrizes'
   | 'tabTill'
   | 'tabAudit'
-  | 'tabLinks';
+  | 'tabLinks'
+  | 'tabSafe';
 
 const tabs: readonly { id: string; name: TabName; part: (p: Part) => any }[] = [
   { id: 'course', name: 'tabCourse', part: Course },
+  { id: 'signups', name: 'tabSignups', part: Signups },
   { id: 'players', name: 'tabPlayers', part: CheckIn },
   { id: 'tables', name: 'tabTables', part: Board },
   { id: 'standings', name: 'tabStandings', part: Standings },
   { id: 'requests', name: 'tabRequests', part: Requests },
+  { id: 'hall', name: 'tabHall', part: Stage },
   { id: 'prizes', name: 'tabPrizes', part: Prizes },
   { id: 'till', name: 'tabTill', part: Till },
   { id: 'audit', name: 'tabAudit', part: Audit },
   { id: 'links', name: 'tabLinks', part: Links },
+  { id: 'safe', name: 'tabSafe', part: Safe },
 ];
 
 export const Desk: Screen = ({ params }) => {
@@ -55,7 +67,7 @@ export const Desk: Screen = ({ params }) => {
   return <Inside hall={hall} />;
 };
 
-// Who shall help is known by a name.
+// Asks a visitor for their name, because a helper needs one.
 function MyName() {
   const [name, setName] = useState(myName);
   const save = (e: Event) => {
@@ -75,7 +87,7 @@ function MyName() {
   );
 }
 
-// The way to an account that may come in.
+// For a visitor without a role: a link with their account, which they show to a Leiter.
 function NoDesk({ hall }: { hall: Hall }) {
   return (
     <Page title={w().notHere} back="/tournaments">
@@ -113,6 +125,9 @@ function Inside({ hall }: { hall: Hall }) {
     invited.value = asked;
     go(`/tournament/${hall.id}#links`, true);
   }, [hash.value, role]);
+  useEffect(() => {
+    if (mine && role === 'leiter') keepOnStick(hall.id);
+  }, [hall.id, mine, role]);
   if (!mine) return <NoDesk hall={hall} />;
   if (!desk)
     return (
@@ -123,17 +138,29 @@ function Inside({ hall }: { hall: Hall }) {
   const about = [
     day(desk.date),
     desk.place,
-    bookName(desk.rulebook),
+    desk.book?.name ?? bookName(desk.rulebook),
     w().ofRounds(desk.rounds_planned),
     w().ofGames(desk.games),
   ];
   const tab = tabs.find((t) => t.id === hash.value) ?? tabs[0]!;
   const Now = tab.part;
   return (
-    <Page title={desk.title} back="/tournaments" wide class="tour">
+    <Page
+      title={desk.title}
+      back="/tournaments"
+      wide
+      class="tour"
+      actions={
+        <ButtonLink to="/handbook" small kind="quiet" icon="help">
+          {rescue().handbook}
+        </ButtonLink>
+      }
+    >
       <p class="quiet tour-about">{about.filter(Boolean).join(' · ')}</p>
       <Offline />
+      <Alerts hall={hall} desk={desk} leiter={role === 'leiter'} />
       <Tabs hall={hall} desk={desk} now={tab.id} />
+      <Attention hall={hall} desk={desk} leiter={role === 'leiter'} on={tab.id} />
       <Now key={tab.id} hall={hall} desk={desk} leiter={role === 'leiter'} />
     </Page>
   );
@@ -141,7 +168,7 @@ function Inside({ hall }: { hall: Hall }) {
 
 function Tabs({ hall, desk, now }: { hall: Hall; desk: DeskView; now: string }) {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the tabs are longer than the screen.
+  // On a phone the tabs are wider than the screen, so the current tab scrolls into view.
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [now]);

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The course of the tournament: what comes next, with its button; the field as a draw would see it now; the rounds
-// with their fingerprints; who sits nowhere.
+// The course of the tournament: the next step with its button, the field that a draw would use now, the rounds with
+// their fingerprints, and the players without a seat.
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { go } from '../../base';
-import { Button, Chip, Confirm, Field, Section, Select } from '../../ui';
+import { go, lang } from '../../base';
+import { Button, Chip, Confirm, Field, Notice, Section, Select } from '../../ui';
 import { goTo, type Part } from './part';
+import { PrintAgain } from './again';
 import { ByHand } from './byhand';
 import { act, Do, usePart, WithReason } from '../shared/frame';
 import { SetupSheet } from './setup';
@@ -15,6 +16,7 @@ import {
   levelPlaces,
   rowsOf,
   type BoardTable,
+  type DeskView,
   type Player,
   type Round,
   type SeatOf,
@@ -31,6 +33,7 @@ export function Course(p: Part) {
       <FieldNow {...p} />
       {last?.state === 'drawn' && <Preview {...p} round={last} />}
       {last?.state === 'published' && <Unseated {...p} round={last} />}
+      {last?.state === 'published' && <PrintAgain {...p} round={last} />}
       {p.desk.rounds.length > 0 && <Rounds rounds={p.desk.rounds} />}
       {p.leiter && (
         <p class="app-row">
@@ -44,7 +47,6 @@ export function Course(p: Part) {
   );
 }
 
-// One step, one button.
 interface Step {
   title: string;
   text: string;
@@ -52,12 +54,23 @@ interface Step {
 }
 
 interface AtStep extends Part {
-  at: number; // the last round that was begun
+  at: number; // the last round that has begun
   onAgain: () => void;
   onReopen: () => void;
 }
 
-// The steps of a round: from the promise of its draw to its end.
+// The step before the first draw: the players check in.
+const checkIn = (p: AtStep): Step => ({
+  title: w().stepCheckIn,
+  text: p.desk.field.missing ? w().missingSubs(p.desk.field.missing) : w().stepCheckInText,
+  act: (
+    <Button kind="main" onClick={() => goTo(p.hall.id, 'players')}>
+      {w().toCheckIn}
+    </Button>
+  ),
+});
+
+// The steps of a round: from the commitment of its draw to its end.
 const roundSteps = {
   commit: (p: AtStep): Step => ({
     title: w().stepCommit(p.at + 1),
@@ -134,7 +147,7 @@ const lastSteps = {
         <Do hall={p.hall} kind="main" a={() => ({ ev: 'finish' })}>
           {w().finish}
         </Do>
-        {p.desk.lots && <Lots {...p} />}
+        <Lots {...p} agreed={!p.desk.lots} />
       </>
     ),
   }),
@@ -169,7 +182,7 @@ function DrawRound(p: AtStep) {
         disabled={!p.desk.field.possible}
         a={() => ({ ev: 'draw', round: p.at, ...(word.trim() ? { word: word.trim() } : {}) })}
       >
-        {w().draw}
+        {w().draw(p.desk.field.players)}
       </Do>
       <ByHand {...p} round={p.at} />
     </>
@@ -181,7 +194,8 @@ function Next(p: Part) {
   const [again, setAgain] = useState(false);
   const [reopening, setReopening] = useState(false);
   const at = desk.rounds.at(-1)?.round ?? 0;
-  const step = steps[desk.next]({
+  const arriving = desk.next === 'commit' && at === 0 && !desk.field.possible;
+  const step = (arriving ? checkIn : steps[desk.next])({
     ...p,
     at,
     onAgain: () => setAgain(true),
@@ -191,7 +205,8 @@ function Next(p: Part) {
     <section class="tour-next" aria-label={w().next}>
       <h2>{step.title}</h2>
       <p>{step.text}</p>
-      {(p.leiter || desk.next === 'play' || desk.next === 'prizes') && (
+      {(desk.next === 'close' || desk.next === 'finish') && <Findings desk={desk} />}
+      {(p.leiter || arriving || desk.next === 'play' || desk.next === 'prizes') && (
         <div class="tour-acts">{step.act}</div>
       )}
       <WithReason
@@ -213,12 +228,29 @@ function Next(p: Part) {
   );
 }
 
+// Lists that the Leiter has confirmed with a reason although they have fewer rows than games.
+function Findings({ desk }: { desk: DeskView }) {
+  if (!desk.findings.length) return null;
+  return (
+    <Notice tone="warn" title={w().findings}>
+      <ul class="tour-plain">
+        {desk.findings.map((f) => (
+          <li key={`${f.round}.${f.table}`}>
+            <strong>{w().findingAt(f.round, f.table)}</strong> {f[lang.value]}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 const namesOf = (rows: readonly StandingRow[]): string => rows.map((r) => r.name).join(', ');
 
-// For those who are level: because the book decides so (`main`), or by agreement where it lets them share their place.
-// Some may agree on the lot while others share (kurz-turnier, Preisverteilung), so each place can be drawn for by
-// itself. A lot is never taken back, so it is asked who is meant.
-function Lots(p: Part & { main?: boolean }) {
+// Lots for level players. Either the book requires them (`main`), or the players agree on a lot where the book lets
+// them share their place. Some may agree on the lot while others share (kurz-turnier, Preisverteilung), so the desk can
+// draw each place separately. Where lots are off (`agreed`) the organiser enters the place. Nobody can undo a lot, so
+// the desk first asks which players it is for.
+function Lots(p: Part & { main?: boolean; agreed?: boolean }) {
   const view = usePart(p.hall, 'standings', { round: 0 });
   const level = levelPlaces(view ? rowsOf<StandingRow>(view.cols, view.standings) : []);
   const [asking, setAsking] = useState<number | 'all' | null>(null);
@@ -231,14 +263,16 @@ function Lots(p: Part & { main?: boolean }) {
   if (!level.length) return null;
   return (
     <>
-      <Button kind={p.main ? 'main' : 'plain'} onClick={() => setAsking('all')}>
-        {w().lot}
-      </Button>
+      {!p.agreed && (
+        <Button kind={p.main ? 'main' : 'plain'} onClick={() => setAsking('all')}>
+          {w().lot}
+        </Button>
+      )}
       {!p.main &&
-        level.length > 1 &&
+        (p.agreed || level.length > 1) &&
         level.map((rows) => (
           <Button key={rows[0]!.place} onClick={() => setAsking(rows[0]!.place)}>
-            {w().lotFor(rows[0]!.place, namesOf(rows))}
+            {(p.agreed ? w().lotAgreed : w().lotFor)(rows[0]!.place, namesOf(rows))}
           </Button>
         ))}
       <Confirm
@@ -261,7 +295,7 @@ function Lots(p: Part & { main?: boolean }) {
   );
 }
 
-// "59, 1 missing", live.
+// The size of the field, updated live: "59, 1 missing".
 export function FieldNow({ desk }: Part) {
   const { field, counts } = desk;
   const t = w();
@@ -293,7 +327,7 @@ function Preview(p: Part & { round: Round }) {
         {[
           p.round.by_hand
             ? w().byHandWhy(p.round.by_hand)
-            : p.round.round > 1 && w().repeats(p.round.repeats ?? 0),
+            : p.round.repeats !== undefined && w().repeats(p.round.repeats),
           p.round.attempt > 1 && w().attempt(p.round.attempt),
         ]
           .filter(Boolean)
@@ -317,10 +351,8 @@ function Preview(p: Part & { round: Round }) {
   );
 }
 
-const gapsAt = (t: BoardTable): number => t.numbers.filter((n) => n === 0).length;
-
-// Who came late: on the seat of a placeholder, as the fifth where that may be, or at a further table, for which four
-// are needed. Substitutes that sit nowhere may fill such seats, too.
+// Late players get a free seat, the fifth seat where the book allows it, or a further table, which needs four players.
+// Substitutes without a seat may also fill such seats.
 function Unseated(p: Part & { round: Round }) {
   const players = usePart(p.hall, 'players');
   const board = usePart(p.hall, 'board', { round: p.round.round });
@@ -330,19 +362,19 @@ function Unseated(p: Part & { round: Round }) {
   const seated = new Set(tables.flatMap((t) => t.numbers));
   const late = all.filter((e) => p.round.unseated?.includes(e.number) && !e.disqualified);
   const spare = all.filter((e) => e.substitute && e.state === 'present' && !seated.has(e.number));
-  const gaps = tables.some((t) => gapsAt(t) > 0);
+  const gaps = tables.some((t) => t.free > 0);
   if (!late.length && !gaps) return null;
   const options = tables
     .filter((t) => t.state === 'waiting' || t.state === 'seated')
-    .filter((t) => gapsAt(t) > 0 || (p.desk.games_five > 0 && t.numbers.length < 5))
+    .filter((t) => t.free > 0 || (p.desk.games_five > 0 && t.numbers.length < 5))
     .map((t) => ({
       value: String(t.table),
-      label: w().placeFree(t.table, gapsAt(t)),
+      label: w().placeFree(t.table, t.free),
     }));
   if (late.length + spare.length >= 4)
     options.push({ value: String(tables.length + 1), label: w().placeNew(tables.length + 1) });
-  // A substitute is there for a seat that would stay empty.
-  const seats = options.filter((o) => !tables[Number(o.value) - 1] || gapsAt(tables[Number(o.value) - 1]!));
+  // A substitute takes only a seat that would stay empty.
+  const seats = options.filter((o) => tables[Number(o.value) - 1]?.free !== 0);
   return (
     <Section title={late.length ? w().unseated : w().placeholders}>
       <p class="quiet">{options.length ? w().unseatedText : w().noRoom}</p>
@@ -389,20 +421,30 @@ function Rounds({ rounds }: { rounds: readonly Round[] }) {
               {r.tables !== undefined && <span class="quiet">{w().tablesOf(r.tables)}</span>}
             </p>
             {r.by_hand && <p class="quiet">{w().byHandWhy(r.by_hand)}</p>}
-            {r.commitment && (
-              <p class="quiet tour-hex">
-                {w().commitment}: <code>{r.commitment}</code>
-              </p>
-            )}
-            {r.seed && (
-              <p class="quiet tour-hex">
-                {w().seed}: <code>{r.seed}</code>
-                {r.word && ` · ${w().word}: ${r.word}`}
-              </p>
-            )}
+            <Seal round={r} />
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+// The commitment of a draw, collapsed: a tap opens its explanation and the figures.
+function Seal({ round: r }: { round: Round }) {
+  if (!r.commitment) return null;
+  return (
+    <details class="tour-legend tour-seal">
+      <summary>{w().commitment}</summary>
+      <p>{w().sealText}</p>
+      <p class="quiet tour-hex">
+        <code>{r.commitment}</code>
+      </p>
+      {r.seed && (
+        <p class="quiet tour-hex">
+          {w().seed}: <code>{r.seed}</code>
+          {r.word && ` · ${w().word}: ${r.word}`}
+        </p>
+      )}
+    </details>
   );
 }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// One player, to be changed: who they are and whether they are here, what they pay, and what the organiser imposes.
+// The form of one player: their data, presence, payments and penalties.
 
 import { useState } from 'preact/hooks';
 import { money } from '../../base';
@@ -49,7 +49,7 @@ const typedOf = (e: Player): PersonTyped => ({
   substitute: e.substitute,
 });
 
-// What was changed here alone: somebody else may change the player meanwhile.
+// Returns only the fields that changed here, because somebody else may change the player meanwhile.
 function changesOf(was: Player, now: PersonTyped): Record<string, unknown> {
   const texts = { name: now.name.trim(), club: now.club.trim(), team: now.team.trim() };
   const fresh = Object.entries(texts).filter(([k, v]) => v !== (was[k as keyof typeof texts] ?? ''));

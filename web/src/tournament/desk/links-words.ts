@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What goes out of the desk: sheets, files, links, roles.
+// The words of the desk's output: sheets, files, links, roles.
 
 import { words } from '../../base';
 import { wordIn } from '../shared/words';
@@ -8,6 +8,7 @@ import { wordIn } from '../shared/words';
 export const w = words({
   de: {
     helpers: 'Helfer',
+    registered: 'mit Konto',
     helpersText:
       'Wer mithilft, öffnet diesen Link. Dort erscheint ein eigener Link mit Code: öffne den oder füg ihn unten ein, dann ist das Formular hier ausgefüllt.',
     helperLink: 'Zum Tisch der Turnierleitung',
@@ -55,6 +56,9 @@ export const w = words({
     addressText: 'Links und gedruckte Codes führen zu',
     addressHint:
       'Handys müssen im selben Netz (WLAN) sein wie dieser Rechner. Geht die Seite dort nicht auf, sperrt sie vielleicht seine Firewall.',
+    fingerprint: 'Fingerabdruck des Zertifikats (SHA-256):',
+    fingerprintHint:
+      'Der Browser am Handy warnt beim ersten Mal, weil sich der Server sein Zertifikat selbst ausgestellt hat. Wer sichergehen will, vergleicht dort den Fingerabdruck.',
     unreachable: 'Mit diesen Links und Codes findet kein Handy hierher.',
     unknownText:
       'Diese Seite ist als „localhost“ offen, das ist für jedes Gerät es selbst. Verbinde den Rechner mit dem Netz und lade neu, oder gib seine Adresse an.',
@@ -67,7 +71,7 @@ export const w = words({
     badAddress: 'Das ist keine Adresse, unter der andere hierher finden.',
     print: 'Drucken',
     pr_entrants: 'Teilnehmer',
-    pr_cards: 'Startkarten',
+    pr_cards: 'Spielerausweise',
     pr_names: 'Sitzplan nach Namen',
     pr_tables: 'Sitzplan nach Tischen',
     pr_lists: 'Spiellisten',
@@ -76,7 +80,7 @@ export const w = words({
     pr_standings: 'Rangliste',
     pr_prizes: 'Quittungen Preise',
     pr_fees: 'Quittungen Startgeld',
-    pr_till: 'Kassenblatt',
+    pr_till: 'Kassenbericht',
     pr_rules: 'Regelblatt',
     hallLink: 'Beamer im Saal',
     tableLinks: 'Listenführer',
@@ -85,6 +89,7 @@ export const w = words({
   },
   en: {
     helpers: 'Helpers',
+    registered: 'has an account',
     helpersText:
       'Who helps opens this link. Another link with a code appears there: open it or paste it below, and the form here is filled in.',
     helperLink: 'To the desk of the tournament',
@@ -131,6 +136,9 @@ export const w = words({
     addressText: 'Links and printed codes lead to',
     addressHint:
       'Phones must be in the same network (Wi-Fi) as this computer. If the page does not open there, its firewall may be in the way.',
+    fingerprint: 'Fingerprint of the certificate (SHA-256):',
+    fingerprintHint:
+      'The first time, the browser on a phone warns because the server has issued its certificate itself. To be sure, compare the fingerprint there.',
     unreachable: 'No phone finds its way here with these links and codes.',
     unknownText:
       'This page is open as “localhost”, which to every device is itself. Connect the computer to the network and reload, or tell its address.',

@@ -1,16 +1,17 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What goes out of the desk: sheets for the printer, links for the hall and the players, and who helps.
+// The output of the desk: sheets for the printer, links for the hall and the players, and the helpers.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lang } from '../../base';
-import { fetchFile, me, reason } from '../../net';
+import { fetchFile, me, reason, whoIs } from '../../net';
 import { ShareLink } from '../../share';
 import {
   Button,
   Chip,
   Field,
   Notice,
+  Registered,
   Section,
   Segmented,
   Select,
@@ -22,20 +23,22 @@ import type { Part } from './part';
 import { act, usePart, WithReason, useUnderWay } from '../shared/frame';
 import { readAddress, useWay, type Way } from './address';
 import { invited, readInvite } from './invite';
+import { printSheet } from './sheets';
 import { rowsOf, type DeskView, type LinksView, type Player } from '../shared/view';
+import { Website } from './website';
 import { w, word } from './links-words';
 import { w as common } from '../shared/words';
 
 type Needs = 'nothing' | 'drawn' | 'closed' | 'final';
 
-// What has gone so far.
+// The drawn rounds, and the conditions (Needs) that the tournament meets now.
 function gone(desk: DeskView) {
   const drawn = desk.rounds.filter((r) => r.state !== 'committed');
   const closed = desk.rounds.some((r) => r.state === 'closed');
   return { drawn, there: { nothing: true, drawn: drawn.length > 0, closed, final: desk.final } };
 }
 
-// Something that can be fetched, by the button of this name.
+// A download, with the text of its button.
 interface Paper {
   what: string;
   label: string;
@@ -73,7 +76,7 @@ function Papers(p: { papers: readonly Paper[]; there: Record<Needs, boolean> }) 
   );
 }
 
-// What there is to print, and what must be there before.
+// The sheets, and their conditions.
 const sheets: readonly { what: string; needs: Needs }[] = [
   { what: 'entrants', needs: 'nothing' },
   { what: 'cards', needs: 'nothing' },
@@ -89,22 +92,7 @@ const sheets: readonly { what: string; needs: Needs }[] = [
   { what: 'till', needs: 'nothing' },
 ];
 
-// One's own part of a round, or the paper.
-interface Wish {
-  base: string;
-  round: string;
-  table: string;
-  paper: string;
-}
-
-async function printSheet(id: string, what: string, wish: Wish): Promise<void> {
-  const query = new URLSearchParams({ lang: lang.peek(), base: wish.base, paper: wish.paper });
-  if (wish.round) query.set('round', wish.round);
-  if (wish.table && (what === 'lists' || what === 'results')) query.set('table', wish.table);
-  await fetchFile(`/api/tournaments/${id}/print/${what}?${query}`, `${what}.pdf`);
-}
-
-// `base`: what the links begin with.
+// `base` is the beginning of the links.
 type Out = Part & { base: string };
 
 export function Links(p: Part) {
@@ -115,6 +103,7 @@ export function Links(p: Part) {
       {way && <Address {...way} />}
       <Print {...out} />
       <Files {...p} />
+      <Website {...p} />
       <Codes {...out} />
       {p.leiter && <NewKeys {...p} />}
       {p.leiter && <Helpers {...out} />}
@@ -124,16 +113,18 @@ export function Links(p: Part) {
 
 const OTHER = '';
 
-// On the server's own machine: which address phones and printed codes get.
+// On the server's own machine: chooses the address for phones and printed codes.
 function Address({ reach, address, choose }: Way) {
   const named = reach?.addresses ?? [];
   const [typing, setTyping] = useState(address !== null && !named.includes(address) ? address : '');
   const [other, setOther] = useState(false);
-  const port = location.port || '80';
+  const { protocol } = location;
+  const port = location.port || (protocol === 'https:' ? '443' : '80');
+  const read = (text: string) => readAddress(text, port, protocol);
   const own = other || !address || !named.includes(address);
   const type = (text: string) => {
     setTyping(text);
-    const typed = readAddress(text, port);
+    const typed = read(text);
     choose(typed ? { address: typed, typed: true } : null);
   };
   return (
@@ -143,15 +134,7 @@ function Address({ reach, address, choose }: Way) {
           {w().addressText} <strong>{address}</strong>
         </p>
       ) : (
-        <Notice tone="bad" title={w().unreachable}>
-          {reach?.open === false ? (
-            <>
-              {w().closedText} <code>{`scripts/run --listen 0.0.0.0:${port}`}</code>
-            </>
-          ) : (
-            w().unknownText
-          )}
-        </Notice>
+        <Unreachable closed={reach?.open === false} port={port} />
       )}
       <div class="tour-acts tour-wish">
         {named.length > 0 && (
@@ -176,12 +159,39 @@ function Address({ reach, address, choose }: Way) {
             onChange={type}
             inputMode="url"
             maxLength={100}
-            error={typing.trim() && !readAddress(typing, port) ? w().badAddress : undefined}
+            error={typing.trim() && !read(typing) ? w().badAddress : undefined}
           />
         )}
       </div>
       <p class="ui-hint">{w().addressHint}</p>
+      {reach?.sha256 && <Fingerprint sha256={reach.sha256} />}
     </Section>
+  );
+}
+
+function Unreachable({ closed, port }: { closed: boolean; port: string }) {
+  return (
+    <Notice tone="bad" title={w().unreachable}>
+      {closed ? (
+        <>
+          {w().closedText} <code>{`scripts/run --listen 0.0.0.0:${port}`}</code>
+        </>
+      ) : (
+        w().unknownText
+      )}
+    </Notice>
+  );
+}
+
+// The fingerprint of a self-signed certificate: people compare it with the one that their browser shows.
+function Fingerprint({ sha256 }: { sha256: string }) {
+  return (
+    <>
+      <p>
+        {w().fingerprint} <code class="tour-fingerprint">{sha256}</code>
+      </p>
+      <p class="ui-hint">{w().fingerprintHint}</p>
+    </>
   );
 }
 
@@ -239,7 +249,7 @@ function Print(p: Out) {
   );
 }
 
-// What goes out as a file: for a spreadsheet, for the paper, for `stichfest evaluate` and `verify-draw`.
+// The files for a spreadsheet, for paper, for `stichfest evaluate` and for `verify-draw`.
 const files: readonly { what: string; needs: Needs }[] = [
   { what: 'players.csv', needs: 'nothing' },
   { what: 'draw.csv', needs: 'drawn' },
@@ -262,13 +272,13 @@ function Files(p: Part) {
       needs,
       label: word('fi_', what),
       icon: 'download' as const,
-      fetch: () => fetchFile(`${at}/${what}`, what),
+      fetch: () => fetchFile(`${at}/${what}?lang=${lang.peek()}`),
     })),
     ...drawn.map(({ round }) => ({
       what: `draw-${round}.json`,
       label: w().drawProof(round),
       icon: 'proof' as const,
-      fetch: () => fetchFile(`${at}/draw.json?round=${round}`, `draw-${round}.json`),
+      fetch: () => fetchFile(`${at}/draw.json?round=${round}&lang=${lang.peek()}`),
     })),
   ];
   return (
@@ -279,7 +289,7 @@ function Files(p: Part) {
   );
 }
 
-// One of several links, by the number to which it belongs.
+// Chooses one of several links by its number.
 function KeyChoice(p: {
   label: string;
   value: string;
@@ -345,7 +355,7 @@ function Codes(p: Out) {
         title={shown?.title ?? ''}
         open={shown !== null}
         onClose={() => {
-          // The same one may be wanted again.
+          // Clears the choice, so that the user can choose the same link again.
           setShown(null);
           setTable('');
           setPlayer('');
@@ -357,8 +367,8 @@ function Codes(p: Out) {
   );
 }
 
-// A link that has got into wrong hands: all of its kind are replaced, those of the tables for one round if that is
-// enough.
+// If a link is in the wrong hands, the desk replaces all links of its kind. It can replace the links of tables for one
+// round only.
 const LINKS = ['tables', 'players', 'hall'] as const;
 
 function NewKeys(p: Part) {
@@ -421,7 +431,10 @@ function Helpers(p: Out) {
       <ul class="tour-plain">
         {view?.helpers.map((h) => (
           <li key={h.account} class="tour-line">
-            <span>{h.name}</span>
+            <span>
+              {h.name}
+              {view.registered?.includes(h.account) && <Registered label={w().registered} />}
+            </span>
             {h.account === me.value?.account ? (
               <Chip>{word('role_', h.role)}</Chip>
             ) : (
@@ -457,24 +470,30 @@ function Helpers(p: Out) {
 function NewHelper(p: Out) {
   const asked = invited.value;
   const [account, setAccount] = useState(asked?.account ?? '');
-  const [name, setName] = useState(asked?.name ?? '');
+  const [name, setName] = useState('');
   const [role, setRole] = useState<string>('helper');
   const box = useRef<HTMLFormElement>(null);
-  // Who came by a helper's link is led to the form that it has filled in.
+  // A link may claim any name, so the form shows the name that the server has for the account.
+  const nameOf = (id: string) =>
+    void whoIs(id).then(
+      (who) => setName(who.name),
+      () => setName(''),
+    );
+  // A helper's link fills in the form and scrolls to it.
   useEffect(() => {
     if (!asked) return;
     setAccount(asked.account);
-    setName(asked.name);
+    nameOf(asked.account);
     invited.value = null;
     box.current?.scrollIntoView({ block: 'center' });
     box.current?.querySelector('select')?.focus();
   }, [asked]);
-  // Or the link that a helper shows: opened here it leads to another address than that of this desk, if this is the
-  // server's machine.
+  // The field also accepts the link that a helper shows. On the server's machine that link has another address than
+  // this desk.
   const enter = (text: string) => {
     const found = readInvite(text.split('#')[1] ?? '');
     setAccount(found?.account ?? text);
-    if (found) setName(found.name);
+    if (found) nameOf(found.account);
   };
   const { busy, once } = useUnderWay();
   const who = { account: account.trim(), name: name.trim() };

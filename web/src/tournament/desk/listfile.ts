@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Lists from a file: what the desk gives out (lists.csv, lists.json, docs/tournament.md), or the document of `stichfest
-// evaluate`. All or nothing: every bad line is named. Whether rows are legal is for the tournament to say; a list
-// with something wrong in it comes in as disputed, like one that was typed. Pure.
+// Lists from a file: an export of the desk (lists.csv, lists.json, docs/tournament.md), or the document of `stichfest
+// evaluate`. The import takes the whole file or nothing, and names every bad line. The tournament decides whether rows
+// are legal. A list with a wrong row becomes disputed, like a typed one. Pure.
 
 import { plain } from '../shared/search';
 
@@ -19,7 +19,7 @@ export interface FileRow {
 export interface FileList {
   round: number;
   table: number;
-  seats?: (string | null)[]; // who sat there, where the file tells
+  seats?: (string | null)[]; // the players at the table, if the file names them
   rows?: FileRow[];
   sums?: number[];
 }
@@ -31,7 +31,7 @@ export interface BadLine {
   why: Fault;
 }
 
-const KINDS = ['rufspiel', 'muss', 'solo', 'tout', 'sie', 'passed', 'misplay', 'struck'];
+const KINDS = ['rufspiel', 'muss', 'solo', 'tout', 'sie', 'passed', 'misplay', 'struck', 'ramsch'];
 const TITLES: Record<string, readonly string[]> = {
   round: ['runde', 'serie', 'round'],
   table: ['tisch', 'table'],
@@ -44,7 +44,7 @@ const TITLES: Record<string, readonly string[]> = {
   reason: ['grund', 'reason'],
 };
 
-// Cells of every line that is not empty, with the number of the line on which they begin.
+// The cells of every non-empty line, with the number of the line on which they begin.
 function cellsOf(text: string): { line: number; cells: string[] }[] {
   const first = text.split(/\r?\n/).find((l) => l.trim()) ?? '';
   const mark = [';', ',', '\t'].sort((a, b) => first.split(b).length - first.split(a).length)[0]!;
@@ -55,7 +55,7 @@ function cellsOf(text: string): { line: number; cells: string[] }[] {
   let line = 1;
   let began = 1;
   const end = () => {
-    // A ' stands in front of what a spreadsheet would take for a formula.
+    // A ' precedes text that a spreadsheet would parse as a formula.
     cells.push(cell.trim().replace(/^'(?=[=+\-@'])/, ''));
     cell = '';
   };
@@ -139,7 +139,7 @@ function readCsv(text: string): { lists: FileList[]; bad: BadLine[] } {
   return { lists, bad };
 }
 
-// A table as the desk sees it, and what was approved there: that is a note beside the row.
+// A table as the desk's export has it. Its approvals become notes on the row.
 interface Shown {
   round: number;
   table: number;
@@ -195,7 +195,7 @@ function readDocument(text: string): { lists: FileList[]; bad: BadLine[] } {
   return lists.length ? { lists, bad: [] } : wrong('empty');
 }
 
-// Is it the list of those who sit there? A file that names nobody is believed.
+// Does the list belong to the players at this table? A list without names belongs to any table.
 export const sameSeats = (list: FileList, numbers: readonly number[]): boolean =>
   !list.seats ||
   (list.seats.length === numbers.length && list.seats.every((id, i) => Number(id ?? 0) === numbers[i]));

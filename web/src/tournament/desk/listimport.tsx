@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The button that takes lists from a file (listfile.ts): each becomes a version of its own, as if it had been typed, and
-// a table that has a list already keeps it. What did not come in is told with the reason. Lists go to the round that is
-// being played.
+// The button that imports lists from a file (listfile.ts). Each list becomes a version, as if somebody had typed it. A
+// table that already has a list keeps it. The screen names the rejected lists with the reason. The import adds lists to
+// the current round.
 
 import { useState } from 'preact/hooks';
 import { reason, Refused, type Hall } from '../../net';
@@ -15,7 +15,7 @@ import { rowsOf, type BoardTable } from '../shared/view';
 import { w, word } from '../list/words';
 import { w as common } from '../shared/words';
 
-const NAME = 60; // of a file, in the reason
+const NAME = 60; // characters of the file name in the reason
 
 async function bring(hall: Hall, { seats: _, ...list }: FileList, file: string): Promise<string | null> {
   try {

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Much to send at once, below what the server takes from one connection. Pure but for the clock it is given.
+// Sends many messages below the server's limit for one connection. Pure, with the clock as a parameter.
 
-// A desk may send 150 messages in 20 seconds (docs/protocol.md), 7.5 a second; who sends more is cut off. Some are left
-// for what is looked at meanwhile.
+// A desk may send 150 messages in 20 seconds (docs/protocol.md), 7.5 a second. Above that the server closes the
+// connection. This gap leaves some messages for screens that somebody opens meanwhile.
 const GAP_MS = 150;
-const UNDER_WAY = 4; // wait for their answers side by side: a slow network does not make it slower
+const UNDER_WAY = 4; // messages in flight at the same time, so that a slow network costs little
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-// Does the work for each, and gives what came of it, in the order of the items.
+// Runs the work for each item and returns the results in the order of the items.
 export async function paced<T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

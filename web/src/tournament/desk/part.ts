@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What each part of the desk is given, and the way from one part to another.
+// The properties of each part of the desk, and the links between the parts.
 
 import { go } from '../../base';
 import type { Hall } from '../../net';

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// A draw that was made by hand, as it is typed: a line is a table, its numbers in the order of the seats; a colon may
-// end the table's own number ("3: 7 12 40 5"). Pure.
+// Parses a draw by hand as somebody types it. A line is a table with the players' numbers in the order of the seats.
+// The table's own number may precede them, with a colon ("3: 7 12 40 5"). Pure.
 
 import type { Player } from '../shared/view';
 
 export interface Plan {
   tables: number[][];
-  // What is wrong, by line from 1.
+  // The errors, by line from 1.
   bad: { line: number; why: 'number' | 'seats' | 'nobody' | 'away' | 'twice'; what: string }[];
-  // Who is here and sits nowhere, substitutes left out.
+  // Players who are present and have no seat, except substitutes.
   without: Player[];
 }
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The prizes: who gets what, who has it already, and whose changed after it was paid.
+// The prizes: the winners and their prizes, the payments, and the prizes that have changed since their payment.
 
 import { useState } from 'preact/hooks';
 import { Link, money } from '../../base';
@@ -8,6 +8,7 @@ import { Chip, Empty, Notice, Select, Spinner } from '../../ui';
 import type { Part } from './part';
 import { Do, usePart } from '../shared/frame';
 import { rowsOf, type Award, type PaidPrize, type Player } from '../shared/view';
+import { prizeText } from '../shared/prize-text';
 import { extraName, w } from '../shared/prizes-words';
 import { w as common } from '../shared/words';
 
@@ -18,7 +19,8 @@ export function Prizes(p: Part) {
   const paid = rowsOf<PaidPrize>(view.cols, view.paid);
   const players = entered ? rowsOf<Player>(entered.cols, entered.players) : [];
   const t = w();
-  if (!view.prizes.length && !view.awards.length && !p.desk.extras.length)
+  const none = !view.prizes.length && !view.awards.length && !p.desk.extras.length;
+  if (none && !p.desk.book?.prizes?.length)
     return (
       <Empty title={t.noPrizes} icon="crown">
         <p>{t.noPrizesText}</p>
@@ -65,29 +67,38 @@ export function Prizes(p: Part) {
   );
 }
 
-// Before the last round is closed: what there will be.
+// The prizes of the places: the desk's setting, or else those of the club's own book.
+function promisedOf({ prizes, book }: Part['desk']): string[] {
+  if (prizes.length || !book?.prizes) return prizes.map(money);
+  return book.prizes.map((b) => {
+    const what = b.thing ?? (b.percent === undefined ? money(b.cents ?? 0) : w().ofPot(b.percent));
+    return b.tables ? `${what} (${w().fromTables(b.tables)})` : what;
+  });
+}
+
+// The prizes to win, before the last round is closed.
 function Promised({ desk }: Part) {
   return (
     <ol class="tour-people">
-      {desk.prizes.map((amount, i) => (
+      {promisedOf(desk).map((prize, i) => (
         <li class="tour-person" key={i}>
           <span class="tour-no">{i + 1}.</span>
           <span class="tour-name">{`${common().pl} ${i + 1}`}</span>
-          <span class="figures">{money(amount)}</span>
+          <span class="figures">{prize}</span>
         </li>
       ))}
       {desk.extras.map((e, i) => (
         <li class="tour-person" key={`x${i}`}>
           <span class="tour-no">★</span>
           <span class="tour-name">{extraName(e)}</span>
-          <span class="figures">{money(e.amount)}</span>
+          <span class="figures">{prizeText([e.amount])}</span>
         </li>
       ))}
     </ol>
   );
 }
 
-// Somebody may have won several: he is paid once.
+// All awards of one player, because the desk pays them in one payment.
 interface Group {
   number: number;
   name: string;
@@ -123,13 +134,18 @@ function One(p: Part & { group: Group; final: boolean; paid: PaidPrize[] }) {
       <span class="tour-name">
         <strong>{g.name}</strong>
         <span class="quiet">
-          {g.awards.map((a) => titleOf(a) + (several ? ` (${money(a.amount)})` : '')).join(' · ')}
+          {g.awards.map((a) => titleOf(a) + (several && a.amount ? ` (${money(a.amount)})` : '')).join(' · ')}
         </span>
       </span>
       <span class="tour-acts">
-        <span class="figures">{money(g.amount)}</span>
+        <span class="figures">
+          {prizeText(
+            [g.amount],
+            g.awards.flatMap((a) => a.things ?? []),
+          )}
+        </span>
         {left <= 0 ? (
-          <PaidOut />
+          g.amount > 0 && <PaidOut />
         ) : (
           <Do
             hall={p.hall}
@@ -146,7 +162,7 @@ function One(p: Part & { group: Group; final: boolean; paid: PaidPrize[] }) {
   );
 }
 
-// A prize that nobody has won by the result.
+// A prize that the result assigns to nobody.
 function Open(p: Part & { award: Award; final: boolean; players: Player[] }) {
   const { award: a } = p;
   const byHand = a.kind === 'other';
@@ -171,7 +187,7 @@ const PaidOut = () => (
   </Chip>
 );
 
-// Who gets it the organiser says.
+// The organiser chooses the winner of this prize.
 function ByHand(p: Part & { award: Award; final: boolean; players: Player[] }) {
   const { award: a } = p;
   const [number, setNumber] = useState('');

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What a tournament agrees on: the form at its opening, and the settings of its course.
+// The words of a tournament's setup: the form that opens it, and its settings.
 
 import { words } from '../../base';
 
@@ -35,7 +35,7 @@ export const w = words({
     doubleEntry: 'Jede Liste zweimal eintippen',
     doubleEntryHint: 'Jemand anderes tippt die Liste ein zweites Mal, ohne die erste zu sehen.',
     prizes: 'Preise',
-    prizesHint: 'In Euro, der erste zuerst, mit Leerzeichen dazwischen: 300 200 100',
+    prizesHint: 'In Euro, der erste zuerst, mit Leerzeichen oder Komma dazwischen: 300 200 100',
     badPrizes: 'Das sind keine Beträge.',
   },
   en: {
@@ -67,7 +67,7 @@ export const w = words({
     doubleEntry: 'Type each list twice',
     doubleEntryHint: 'Somebody else types the list a second time without seeing the first.',
     prizes: 'Prizes',
-    prizesHint: 'In euros, the first one first, with blanks between: 300 200 100',
+    prizesHint: 'In euros, the first one first, with blanks or commas between: 300 200 100',
     badPrizes: 'These are no amounts.',
   },
 });

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What a tournament agrees on, as a form: for opening one, and for what may still change while it runs. What the book
-// fixes is not asked; the server refuses what is settled.
+// The setup of a tournament as a form. It opens a tournament, and changes the setup of a running one. The form asks
+// nothing that the book fixes. The server rejects changes of settled values.
 
 import { useState } from 'preact/hooks';
 import type { Hall } from '../../net';
 import { Button, Field, IconButton, Select, Sheet, Stepper, Toggle } from '../../ui';
-import { bookOf } from '../shared/book';
+import { bookOf, useBook, type Ruled } from '../shared/book';
 import { cents } from '../shared/search';
 import { act, useUnderWay } from '../shared/frame';
 import type { DeskView, Extra, Odd } from '../shared/view';
@@ -20,7 +20,6 @@ interface ExtraTyped {
   title: string;
 }
 
-// As it stands in the fields.
 export interface Agreed {
   title: string;
   place: string;
@@ -37,7 +36,7 @@ export interface Agreed {
   extras: ExtraTyped[];
 }
 
-// As the server is told.
+// The values as the server's command.
 type Setup = Omit<Agreed, 'fee' | 'prizes' | 'extras'> & { fee: number; prizes: number[]; extras: Extra[] };
 
 const KINDS = [
@@ -46,12 +45,14 @@ const KINDS = [
   'best_round',
   'most_won',
   'most_solos',
+  'most_lost_solos',
+  'best_solo',
   'best_team',
   'other',
 ] as const;
 const MOST_EXTRAS = 16;
 
-// Where the book says nothing: what clubs mostly do.
+// Defaults of most clubs, where the book leaves the value open.
 const USUAL = { rounds: 3, games: 32, fee: 1000 };
 
 export function usual(id: string, date: string): Agreed {
@@ -73,11 +74,13 @@ export function usual(id: string, date: string): Agreed {
   };
 }
 
-// "300 200 100" as cents; null if one is no amount.
+// Parses "300 200 100" or "300, 200, 100" as cents; null if a part is not an amount. One comma within a part separates
+// the cents; several commas separate amounts ("300,200,100").
 export function readPrizes(text: string): number[] | null {
   const parts = text
-    .trim()
     .split(/[\s;]+/)
+    .map((part) => part.replace(/^,+|,+$/g, ''))
+    .flatMap((part) => (/,.*,/.test(part) ? part.split(',') : [part]))
     .filter(Boolean);
   const amounts = parts.map(cents);
   return amounts.some((a) => a === null || a < 0) ? null : (amounts as number[]);
@@ -85,11 +88,12 @@ export function readPrizes(text: string): number[] | null {
 
 const readExtra = (e: ExtraTyped): Extra | null => {
   const amount = cents(e.amount);
-  if (amount === null || amount <= 0) return null;
+  // A prize without money is a thing, which the title must name.
+  if (amount === null || amount < 0 || (amount === 0 && !e.title.trim())) return null;
   return { kind: e.kind, amount, ...(e.title.trim() ? { title: e.title.trim() } : {}) };
 };
 
-// Null while something is missing or cannot be read.
+// Returns null while a value is missing or invalid.
 export function read(a: Agreed): Setup | null {
   const fee = cents(a.fee);
   const prizes = readPrizes(a.prizes);
@@ -99,24 +103,31 @@ export function read(a: Agreed): Setup | null {
   return { ...a, title: a.title.trim(), place: a.place.trim(), fee, prizes, extras: extras as Extra[] };
 }
 
-// The form is longer than the screen: where the first thing is missing or wrong is led to.
+// The form is longer than the screen, so this scrolls to the first missing or invalid value.
 export function showFault(submitted: Event): void {
   const form = submitted.currentTarget as HTMLFormElement;
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
 }
 
-// Without what the book does not permit.
+// Returns the setup without the values that the book does not permit.
 export function agreedOf(id: string, setup: Setup): Partial<Setup> {
   const { avoid, place, ...rest } = setup;
   return { ...rest, ...(place ? { place } : {}), ...(bookOf(id)!.avoid ? { avoid } : {}) };
 }
 
+// Returns the values to send beside a club's own book, which has all the others.
+export function occasionOf(setup: Setup): Partial<Setup> {
+  const { title, place, date, double_entry } = setup;
+  return { title, date, double_entry, ...(place ? { place } : {}) };
+}
+
 interface Agreeing {
-  book: string;
+  by: Ruled;
   value: Agreed;
   onChange: (a: Agreed) => void;
   tried: boolean;
-  begun?: number; // rounds
+  opening?: boolean;
+  begun?: number; // number of rounds that have begun
   drawn?: boolean;
 }
 
@@ -128,6 +139,22 @@ export function Agreements(p: Agreeing) {
   return (
     <>
       <Occasion {...p} set={set} />
+      {p.opening && p.by.book ? null : <Terms {...p} set={set} />}
+      <Toggle
+        label={w().doubleEntry}
+        hint={w().doubleEntryHint}
+        on={a.double_entry}
+        onChange={(double_entry) => set({ double_entry })}
+      />
+    </>
+  );
+}
+
+// The values that a club's own book settles before somebody opens a tournament with it.
+function Terms(p: OfBook) {
+  const { value: a, set } = p;
+  return (
+    <>
       <Course {...p} set={set} />
       <Field
         label={w().prizes}
@@ -151,17 +178,11 @@ export function Agreements(p: Agreeing) {
         tried={p.tried}
         onChange={(extras) => set({ extras })}
       />
-      <Toggle
-        label={w().doubleEntry}
-        hint={w().doubleEntryHint}
-        on={a.double_entry}
-        onChange={(double_entry) => set({ double_entry })}
-      />
     </>
   );
 }
 
-// What it is called, where and when.
+// Title, place and date.
 function Occasion({ value: a, tried, set }: OfBook) {
   return (
     <>
@@ -184,10 +205,11 @@ function Occasion({ value: a, tried, set }: OfBook) {
   );
 }
 
-// How it is played, as far as the book leaves it open.
+// The rules of play that the book leaves open.
 function Course(p: OfBook) {
   const { value: a, set } = p;
-  const book = bookOf(p.book)!;
+  const book = useBook(p.by);
+  if (!book) return null;
   const fee = cents(a.fee);
   const odd = { substitutes: w().oddSubstitutes, fives: w().oddFives, wait: w().oddWait };
   const odds = (Object.keys(odd) as Odd[]).filter((o) => o !== 'fives' || book.fives);
@@ -220,10 +242,10 @@ function Course(p: OfBook) {
 
 function Length(p: OfBook) {
   const { value: a, set } = p;
-  const book = bookOf(p.book)!;
+  const book = useBook(p.by);
   return (
     <>
-      {!book.rounds && (
+      {!book?.rounds && (
         <Stepper
           label={common().rounds}
           value={a.rounds}
@@ -232,7 +254,7 @@ function Length(p: OfBook) {
           onChange={(rounds) => set({ rounds })}
         />
       )}
-      {!book.games && !p.drawn && (
+      {!book?.games && !p.drawn && (
         <Stepper
           label={w().games}
           value={a.games}
@@ -320,7 +342,7 @@ const typed = (d: DeskView): Agreed => ({
   extras: d.extras.map((e) => ({ kind: e.kind, amount: String(e.amount / 100), title: e.title ?? '' })),
 });
 
-// What may still change while it runs.
+// Changes the values that a running tournament still leaves open.
 export function SetupSheet(p: { hall: Hall; desk: DeskView; open: boolean; onClose: () => void }) {
   const d = p.desk;
   const [was] = useState(() => read(typed(d)));
@@ -328,7 +350,7 @@ export function SetupSheet(p: { hall: Hall; desk: DeskView; open: boolean; onClo
   const [tried, setTried] = useState(false);
   const { busy, once } = useUnderWay();
   const save = async (now: Setup) => {
-    // Only what is new: the rest may be settled already.
+    // Send only the changed values; the others may be settled already.
     const old = was as Record<string, unknown> | null;
     const fresh = Object.entries(now).filter(([k, v]) => JSON.stringify(v) !== JSON.stringify(old?.[k]));
     if (fresh.length && !(await act(p.hall, { ev: 'setup', ...Object.fromEntries(fresh) }))) return;
@@ -345,7 +367,7 @@ export function SetupSheet(p: { hall: Hall; desk: DeskView; open: boolean; onClo
     <Sheet title={common().setup} open={p.open} onClose={p.onClose}>
       <form class="app-form" onSubmit={submit} noValidate>
         <Agreements
-          book={d.rulebook}
+          by={d}
           value={agreed}
           onChange={setAgreed}
           tried={tried}

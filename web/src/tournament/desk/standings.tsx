@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Who is where: over all rounds that are closed, after one of them, or so far in the one that is played.
+// The standings: over all closed rounds, after one of them, or provisional ones of the current round.
 
 import { useState } from 'preact/hooks';
 import { money, number } from '../../base';
@@ -8,6 +8,7 @@ import { Chip, Empty, Section, Segmented, Spinner } from '../../ui';
 import type { Part } from './part';
 import { usePart } from '../shared/frame';
 import { signed } from '../shared/signed';
+import { extraName, w as prizes } from '../shared/prizes-words';
 import { rowsOf, type StandingRow, type StandingsView } from '../shared/view';
 import { w, word } from '../shared/words';
 
@@ -15,7 +16,7 @@ export function Standings(p: Part) {
   const closed = p.desk.rounds.filter((r) => r.state === 'closed').map((r) => r.round);
   const [wish, setRound] = useState(0);
   const now = p.desk.rounds.find((r) => r.state === 'published' && !!r.states?.confirmed);
-  // The last one that is closed is the total, also if it was played when somebody chose it.
+  // The last closed round shows the total, even if somebody chose this round while it was still running.
   const asked = wish === closed.at(-1) ? 0 : wish;
   const round = asked || closed.length ? asked : (now?.round ?? 0);
   const view = usePart(p.hall, 'standings', { round });
@@ -44,11 +45,12 @@ export function Standings(p: Part) {
       )}
       {live && <p class="quiet">{w().listsIn(live.states?.confirmed ?? 0, live.tables ?? 0)}</p>}
       {!view ? <Spinner /> : <Table view={live ? withoutPlaying(view) : view} />}
+      {!live && round === 0 && closed.length === p.desk.rounds_planned && <Extras {...p} />}
     </>
   );
 }
 
-// Who still plays is not told as somebody who is not ranked.
+// Removes the players who are still playing from the unranked ones.
 const withoutPlaying = (view: StandingsView): StandingsView => ({
   ...view,
   unranked: view.unranked?.filter(([, , , why]) => why !== 'incomplete'),
@@ -64,11 +66,11 @@ function Table({ view }: { view: StandingsView }) {
   );
 }
 
-// The columns that have something in them. On a phone they stand below the name.
+// The columns that have content. A phone shows them below the name.
 const columns = [
   { key: 'table_points', head: () => w().tablePoints, of: (r: StandingRow) => number(r.table_points ?? 0) },
-  { key: 'games_won', head: () => w().won, of: (r: StandingRow) => String(r.games_won) },
-  { key: 'solos_won', head: () => w().solos, of: (r: StandingRow) => String(r.solos_won) },
+  { key: 'games_won', head: () => w().won, of: (r: StandingRow) => String(r.games_won ?? '–') },
+  { key: 'solos_won', head: () => w().solos, of: (r: StandingRow) => String(r.solos_won ?? '–') },
 ] as const;
 
 function Ranked({ view }: { view: StandingsView }) {
@@ -119,6 +121,25 @@ function Ranked({ view }: { view: StandingsView }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+// The winners of the extra prizes, below the places as on the printed sheet.
+function Extras(p: Part) {
+  const view = usePart(p.hall, p.desk.extras.length ? 'ceremony' : null);
+  if (!view?.extras.length) return null;
+  return (
+    <Section title={w().extraPrizes}>
+      <ul class="tour-plain">
+        {view.extras.map((a, i) => (
+          <li key={i} class="tour-line">
+            <strong>{extraName(a)}</strong>
+            <span>{a.name ?? prizes().byHand}</span>
+            <span class="figures">{a.amount ? money(a.amount) : ''}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The till: what came in, what went out, what is still due.
+// The till: income, expenses, and the amounts that are still due.
 
 import { useState } from 'preact/hooks';
-import { money } from '../../base';
+import { Link, money } from '../../base';
+import { listAddress } from '../list/address';
 import { Button, Field, Section, Segmented, Select, Spinner } from '../../ui';
-import { bookOf } from '../shared/book';
+import { useBook } from '../shared/book';
 import { cents } from '../shared/search';
 import { importTill } from '../../net';
 import type { Part } from './part';
@@ -18,8 +19,9 @@ export function Till(p: Part) {
   const view = usePart(p.hall, 'till');
   const players = usePart(p.hall, 'players');
   const all = players ? rowsOf<Player>(players.cols, players.players) : [];
+  const book = useBook(p.desk);
   if (!view) return <Spinner />;
-  const kind = bookOf(p.desk.rulebook)?.till ?? 'reuegeld';
+  const kind = book?.till ?? 'reuegeld';
   const lostDue = kind === 'tout' ? w().toutDue : w().reuegeldDue;
   return (
     <>
@@ -42,7 +44,8 @@ export function Till(p: Part) {
 function Balance({ view, lostDue }: { view: TillView; lostDue: string }) {
   const due: [string, number][] = [
     [w().feesDue, view.fees_due],
-    [lostDue, view.reuegeld_due],
+    [lostDue, Math.max(0, view.reuegeld_due)],
+    [`${lostDue}: ${w().reuegeldUnknown}`, view.reuegeld_unknown],
     [w().prizesDue, view.prizes_due],
   ];
   return (
@@ -71,26 +74,34 @@ function Balance({ view, lostDue }: { view: TillView; lostDue: string }) {
   );
 }
 
-// What lost games cost at each table and was not paid yet.
+// The unpaid amounts for lost games at each table, and the tables whose rows do not show them.
 function LostGames(p: Part & { view: TillView; kind: string; title: string }) {
-  const owing = p.view.reuegeld.filter(([, , owed, got]) => owed > got);
+  const owing = p.view.reuegeld.filter(([, , owed, got, unknown]) => owed > got || owed + unknown > got);
   if (!owing.length) return null;
   return (
     <Section title={p.title}>
       <ul class="tour-plain">
-        {owing.map(([round, table, owed, got]) => (
+        {owing.map(([round, table, owed, got, unknown]) => (
           <li key={`${round}.${table}`} class="tour-line">
             <span>
               {w().round(round)}, {w().tableNo(table)}
             </span>
-            <Do
-              hall={p.hall}
-              small
-              money
-              a={() => ({ ev: 'till', kind: p.kind, amount: owed - got, round, table })}
-            >
-              {w().take(money(owed - got))}
-            </Do>
+            {owed > got && (
+              <Do
+                hall={p.hall}
+                small
+                money
+                a={() => ({ ev: 'till', kind: p.kind, amount: owed - got, round, table })}
+              >
+                {w().take(money(owed - got))}
+              </Do>
+            )}
+            {unknown > 0 && (
+              <span class="quiet">
+                {w().mayBeDue(money(unknown))}{' '}
+                <Link to={listAddress(p.hall.id, round, table)}>{w().nameThem}</Link>
+              </span>
+            )}
           </li>
         ))}
       </ul>

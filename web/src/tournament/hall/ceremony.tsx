@@ -1,50 +1,56 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The ceremony on the screen of the hall: places from last to first, one step for each press of space or an arrow
-// key. Prizes are the desk's until then, so it is shown by a browser of the desk. It changes nothing; which step is
-// shown stays in the address, so that a reload does not begin anew.
+// The remote control of the ceremony, for the desk. It shows what the screens of the hall show now and next, and has
+// buttons to go forward, back and out. Space and the arrow keys work, too. Each step is an event, so every screen
+// follows. After a reload, or on another machine, the desk continues there.
 
 import { useEffect } from 'preact/hooks';
-import { go, hash, money, number, tell, words, type Screen } from '../../base';
-import { ButtonLink, Empty, Icon, IconButton, Page, Spinner } from '../../ui';
+import { go, tell, words, type Screen } from '../../base';
+import { Button, ButtonLink, Empty, Notice, Page, Spinner } from '../../ui';
 import './ceremony.css';
-import { moments, type Honoured, type Moment } from './ceremony-model';
 import { useKeys } from './hall';
+import { MomentScene, sentence, w as moment } from './moment';
+import { act, useUnderWay } from '../shared/frame';
 import { useHall, usePart } from '../shared/join';
-import { signedAs } from '../shared/signed';
-import { extraName } from '../shared/prizes-words';
-import type { CeremonyView } from '../shared/view';
+import type { CeremonyView, ScreenView } from '../shared/view';
+import type { Hall } from '../../net';
 
 const w = words({
   de: {
-    title: 'Siegerehrung',
     looking: 'Turnier wird gesucht …',
-    desk: 'Die Siegerehrung zeigt ein Rechner der Turnierleitung',
-    deskText: 'Melde dich dort an, oder schau dir die Saalansicht an.',
+    desk: 'Die Siegerehrung steuert die Turnierleitung',
+    deskText: 'Zu sehen ist sie in der Saalansicht.',
     hall: 'Saalansicht',
-    early: 'Das Ergebnis ist noch nicht endgültig.',
-    place: (n: number) => `${n}. Platz`,
-    points: (n: string) => `${n} Punkte`,
+    early: 'Das Ergebnis ist noch nicht festgestellt. Die Siegerehrung geht danach.',
+    toDesk: 'Zum Ablauf',
+    now: 'Im Saal',
+    soon: 'Danach',
+    notYet: 'Der Saal zeigt noch etwas anderes. Bis zur Siegerehrung bleiben die Plätze verdeckt.',
     step: (n: number, of: number) => `${n} von ${of}`,
+    begin: 'Siegerehrung beginnen',
+    goOn: 'Siegerehrung fortsetzen',
     next: 'Weiter',
     back: 'Zurück',
+    leave: 'Siegerehrung verlassen',
     keys: 'Leertaste oder Pfeiltasten',
-    congratulations: 'Herzlichen Glückwunsch!',
   },
   en: {
-    title: 'Ceremony',
     looking: 'Looking for the tournament …',
-    desk: 'The ceremony is shown by a computer of the desk',
-    deskText: 'Log in there, or look at the view of the hall.',
+    desk: 'The desk controls the ceremony',
+    deskText: 'It can be seen in the view of the hall.',
     hall: 'View of the hall',
-    early: 'The result is not final yet.',
-    place: (n: number) => `Place ${n}`,
-    points: (n: string) => `${n} points`,
+    early: 'The result is not final yet. The ceremony comes after that.',
+    toDesk: 'To the course',
+    now: 'In the hall',
+    soon: 'Next',
+    notYet: 'The hall still shows something else. The places stay covered until the ceremony.',
     step: (n: number, of: number) => `${n} of ${of}`,
+    begin: 'Begin the ceremony',
+    goOn: 'Continue the ceremony',
     next: 'Next',
     back: 'Back',
+    leave: 'Leave the ceremony',
     keys: 'Space or arrow keys',
-    congratulations: 'Congratulations!',
   },
 });
 
@@ -53,151 +59,109 @@ export const Ceremony: Screen = ({ params }) => {
   const { hall, refused } = useHall(id);
   const role = hall?.role.value.role;
   const desk = role === 'leiter' || role === 'helper';
-  const about = usePart(hall, 'public');
   const view = usePart(hall, desk ? 'ceremony' : null);
+  const screen = usePart(hall, desk ? 'screen' : null);
   if (refused || (hall && !desk))
     return (
-      <Page title={w().title}>
+      <Page title={moment().title}>
         <Empty title={w().desk} icon="lock">
           <p>{w().deskText}</p>
           <ButtonLink to={`/tournament/${id}/hall`}>{w().hall}</ButtonLink>
         </Empty>
       </Page>
     );
-  if (!view || !about)
-    return (
-      <Page title={w().title}>
+  return (
+    <Page title={moment().title} back={`/tournament/${id}#hall`} wide class="tour">
+      {!hall || !view || !screen ? (
         <Spinner label={w().looking} />
-      </Page>
-    );
-  return <Shown id={id} title={about.title} view={view} />;
+      ) : !view.final ? (
+        <Notice action={<ButtonLink to={`/tournament/${id}`}>{w().toDesk}</ButtonLink>}>{w().early}</Notice>
+      ) : (
+        <Remote hall={hall} view={view} screen={screen} />
+      )}
+    </Page>
+  );
 };
 
-function Shown({ id, title, view }: { id: string; title: string; view: CeremonyView }) {
-  const all = moments(view);
-  const wanted = Number(new URLSearchParams(hash.value).get('s')) || 0;
-  const at = Math.min(Math.max(wanted, 0), all.length - 1);
+interface Remoted {
+  hall: Hall;
+  view: CeremonyView;
+  screen: ScreenView;
+}
+
+function Remote({ hall, view, screen }: Remoted) {
+  const on = screen.scene === 'ceremony';
+  const at = on ? (screen.step ?? 0) : -1;
+  const { busy, once } = useUnderWay();
   const to = (step: number) =>
-    go(`/tournament/${id}/ceremony#s=${Math.min(Math.max(step, 0), all.length - 1)}`, true);
-  useKeys({
-    ' ': () => to(at + 1),
-    ArrowRight: () => to(at + 1),
-    ArrowDown: () => to(at + 1),
-    PageDown: () => to(at + 1),
-    ArrowLeft: () => to(at - 1),
-    ArrowUp: () => to(at - 1),
-    PageUp: () => to(at - 1),
-    Home: () => to(0),
-    End: () => to(all.length - 1),
-  });
-  const now = all[at]!;
-  const said = sentence(now);
+    step < view.moments.length &&
+    void once(() => act(hall, { ev: 'show', scene: 'ceremony', step: Math.max(0, step) }));
+  const leave = async () => {
+    if (await act(hall, { ev: 'show', scene: 'auto' })) go(`/tournament/${hall.id}#hall`);
+  };
+  const next = () => to(at + 1);
+  const back = () => to(at - 1);
+  useKeys({ ' ': next, ArrowRight: next, PageDown: next, ArrowLeft: back, PageUp: back });
+  const said = on && view.moments[at] ? sentence(view.moments[at]!) : '';
   useEffect(() => {
     if (said) tell(said);
   }, [said]);
-  useEffect(() => {
-    document.title = `${w().title} · Stichfest`;
-  }, []);
   return (
-    <main class="tour-ceremony felt" id="main">
-      <header>
-        <h1 tabIndex={-1}>{at === 0 ? title : w().title}</h1>
-      </header>
-      <div class="tour-ceremony-stage" key={at}>
-        {!view.final && at === 0 && (
-          <p>
-            <Icon name="warn" /> {w().early}
-          </p>
+    <>
+      <Previews view={view} at={at} />
+      <p class="tour-acts tour-remote">
+        {on ? (
+          <>
+            <Button icon="back" disabled={at <= 0 || busy} onClick={back}>
+              {w().back}
+            </Button>
+            <Button
+              kind="main"
+              big
+              icon="forward"
+              disabled={at >= view.moments.length - 1 || busy}
+              onClick={next}
+            >
+              {w().next}
+            </Button>
+            <span class="figures">{w().step(at + 1, view.moments.length)}</span>
+            <span class="quiet">{w().keys}</span>
+          </>
+        ) : (
+          <Button
+            kind="main"
+            big
+            busy={busy}
+            onClick={() => to(Math.min(view.seen, view.moments.length) - 1)}
+          >
+            {view.seen ? w().goOn : w().begin}
+          </Button>
         )}
-        <Scene now={now} />
-      </div>
-      <footer>
-        <span class="figures">{w().step(at + 1, all.length)}</span>
-        <span>{w().keys}</span>
-        <IconButton icon="back" label={w().back} onClick={() => to(at - 1)} disabled={at === 0} />
-        <IconButton
-          icon="forward"
-          label={w().next}
-          onClick={() => to(at + 1)}
-          disabled={at === all.length - 1}
-        />
-      </footer>
-    </main>
+        <Button icon="leave" onClick={() => void leave()}>
+          {w().leave}
+        </Button>
+      </p>
+    </>
   );
 }
 
-const points = (r: Honoured) => w().points(signedAs(r.points, number));
-
-function sentence(now: Moment): string {
-  if (now.is === 'place')
-    return [w().place(now.place), ...(now.told ? now.rows.map((r) => `${r.name}, ${points(r)}`) : [])].join(
-      ': ',
-    );
-  if (now.is === 'extra') return `${extraName(now.awards[0]!)}: ${now.awards.map((a) => a.name).join(', ')}`;
-  if (now.is === 'list') return now.rows.map((r) => `${w().place(r.place)}: ${r.name}`).join(', ');
-  return '';
-}
-
-function Scene({ now }: { now: Moment }) {
-  switch (now.is) {
-    case 'begin':
-      return <p class="tour-ceremony-big">{w().title}</p>;
-    case 'list':
-      return <Ranks rows={now.rows} />;
-    case 'extra':
-      return (
-        <>
-          <p class="tour-ceremony-place">{extraName(now.awards[0]!)}</p>
-          <Prize of={now.awards[0]!.amount} />
-          <Names of={now.awards.map((a) => a.name ?? '')} />
-        </>
-      );
-    case 'place':
-      return (
-        <>
-          <p class="tour-ceremony-place">{w().place(now.place)}</p>
-          <Prize of={now.rows[0]!.prize} />
-          {now.told && (
-            <>
-              <Names of={now.rows.map((r) => r.name)} />
-              <p class="figures">{points(now.rows[0]!)}</p>
-            </>
-          )}
-        </>
-      );
-    case 'end':
-      return (
-        <>
-          <p class="tour-ceremony-place">{w().congratulations}</p>
-          <Ranks rows={now.rows} />
-        </>
-      );
-  }
-}
-
-const Prize = ({ of }: { of: number }) => (of > 0 ? <p class="tour-ceremony-prize">{money(of)}</p> : null);
-
-// The more they are, the smaller: all of them are to be seen.
-const Names = ({ of }: { of: string[] }) => (
-  <div class="tour-ceremony-names" style={{ '--names': of.length }}>
-    {of.map((name, i) => (
-      <p key={i} class="tour-ceremony-big">
-        {name}
-      </p>
-    ))}
-  </div>
-);
-
-function Ranks({ rows }: { rows: Honoured[] }) {
+function Previews({ view, at }: { view: CeremonyView; at: number }) {
+  const now = view.moments[at];
+  const soon = view.moments[at + 1];
   return (
-    <ul class="tour-ceremony-ranks figures" style={{ '--names': rows.length }}>
-      {rows.map((r) => (
-        <li key={r.number}>
-          <span>{r.place}.</span>
-          <span>{r.name}</span>
-          <strong>{signedAs(r.points, number)}</strong>
-        </li>
-      ))}
-    </ul>
+    <div class="tour-remote-previews">
+      <section class="tour-remote-screen felt" aria-label={w().now}>
+        <h2>{w().now}</h2>
+        <div class="tour-ceremony-stage">{now ? <MomentScene now={now} /> : <p>{w().notYet}</p>}</div>
+      </section>
+      {soon && (
+        <section class="tour-remote-screen tour-remote-soon" aria-label={w().soon}>
+          <h2>{w().soon}</h2>
+          <div class="tour-ceremony-stage">
+            <MomentScene now={soon} />
+          </div>
+        </section>
+      )}
+    </div>
   );
 }

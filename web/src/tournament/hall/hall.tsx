@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The screen of the hall, for a beamer: the seating by name, the tables as they are now, the standings. What is worth
-// looking at is chosen by itself, and pages turn by themselves; arrow keys turn them by hand, space holds them. It
-// needs no account and no key, and only looks. Without a connection it goes on showing what it knows and says so.
+// The screen of the hall, for a projector. It shows the scene that the desk has chosen (part `screen`), or one that
+// somebody has chosen at this screen. It turns the pages automatically. Arrow keys turn them by hand, and space holds
+// them. It needs no account and no key, and only watches. A browser of the desk must use the link of the hall, because
+// the views of the desk contain what this screen covers. Without a connection the screen keeps the last state and says
+// so.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { day, number, type Screen } from '../../base';
+import { go, number, type Screen } from '../../base';
 import { link } from '../../net';
 import { Empty, Icon, IconButton, Page, Segmented, Spinner, type IconName } from '../../ui';
 import './hall.css';
@@ -22,7 +24,9 @@ import {
   turned,
   type Place,
   type Scene,
+  type Size,
 } from './model';
+import { CeremonyScene, ClockScene, Draw, Lines, SmallClock, Welcome } from './scenes';
 import { w } from './words';
 import { signedAs } from '../shared/signed';
 import {
@@ -30,6 +34,7 @@ import {
   type BoardTable,
   type BoardView,
   type PublicView,
+  type ScreenView,
   type SeatingView,
   type SeatOf,
   type StandingRow,
@@ -39,9 +44,13 @@ import {
 
 const TURN_MS = 9000;
 const LINE = 20; // letters
-type Wish = 'auto' | Exclude<Scene, 'welcome' | 'live'>;
+type Wish = ScreenView['scene'];
 
-// Of one entry, in units of hall.css, which makes them so large.
+// A screen follows the desk until somebody chooses a scene at this screen.
+const OWN = ['auto', 'seating', 'board', 'standings', 'clock'] as const;
+type Own = 'desk' | (typeof OWN)[number];
+
+// The size of one entry in units of hall.css.
 const ENTRY = {
   seating: { width: 24, height: 3 },
   board: { width: 11, height: 6.5 },
@@ -50,7 +59,14 @@ const ENTRY = {
 
 export const Hall: Screen = ({ params }) => {
   const { hall, refused } = useHall(params.id!, useKey());
-  const about = usePart(hall, 'public');
+  const role = hall?.role.value.role;
+  const desk = role === 'leiter' || role === 'helper';
+  const links = usePart(hall, desk ? 'links' : null, {});
+  const about = usePart(hall, desk ? null : 'public');
+  const screen = usePart(hall, desk ? null : 'screen');
+  useEffect(() => {
+    if (desk && links) go(`/tournament/${params.id!}/hall#key=${links.hall}`, true);
+  }, [desk, links]);
   if (refused || hall?.state.value === 'gone')
     return (
       <Page title={w().title}>
@@ -59,61 +75,75 @@ export const Hall: Screen = ({ params }) => {
         </Empty>
       </Page>
     );
-  if (!hall || !about)
+  if (!hall || !about || !screen)
     return (
       <Page title={w().title}>
         <Spinner label={w().looking} />
       </Page>
     );
-  return <Shown hall={hall} about={about} />;
+  return <Shown hall={hall} about={about} screen={screen} />;
 };
 
 interface Sheet {
   scene: Scene;
   title: string;
+  note?: string;
   pages: ComponentChildren[];
 }
 
 interface InHall {
   hall: NonNullable<ReturnType<typeof useHall>['hall']>;
   about: PublicView;
+  screen: ScreenView;
 }
 
-// The sheets that are shown in turn.
-function useSheets({ hall, about }: InHall, wish: Wish, size: Size): Sheet[] {
+// The sheets that the screen shows in turn.
+function useSheets(p: InHall, wish: Wish, size: Size): Sheet[] {
+  const { hall, about, screen } = p;
   const drawn = about.rounds.some((r) => r.state === 'published' || r.state === 'closed');
   const seating = usePart(hall, drawn ? 'seating' : null);
   const board = usePart(hall, drawn ? 'board' : null);
   const standings = usePart(hall, 'standings', { round: 0 });
   const tables = board ? rowsOf<BoardTable>(board.cols, board.tables) : [];
-  const found = standingsNow(about, tables);
+  const found = standingsNow(about, tables, screen.covered);
   const live = usePart(hall, found.includes('live') ? 'standings' : null, {
     round: running(about),
   });
   const make: Record<Scene, () => Sheet> = {
-    welcome: () => ({ scene: 'welcome', title: about.title, pages: [<Welcome about={about} />] }),
+    welcome: () => full('welcome', about.title, <Welcome about={about} />),
     seating: () => seatingSheet(seating, size),
     board: () => boardSheet(board, tables, size),
     live: () => liveSheet(live, tables, size),
     standings: () => standingsSheet(standings, size),
+    clock: () => full('clock', w().clock, <ClockScene clock={screen.clock} />),
+    notice: () => full('notice', w().notice, <Lines text={screen.notice} empty={w().noText} />),
+    sponsors: () => full('sponsors', w().sponsors, <Lines text={screen.sponsors} empty={w().noText} />),
+    draw: () => full('draw', drawTitle(seating), <Draw about={about} seating={seating} size={size} />),
+    ceremony: () => full('ceremony', w().ceremony, <CeremonyScene now={screen.moment} />),
   };
   const wanted: Scene[] =
-    wish === 'standings' && found.length ? found : wish === 'auto' ? scenes(about, tables) : [wish];
+    wish === 'standings' && found.length
+      ? found
+      : wish === 'auto'
+        ? scenes(about, tables, screen.covered)
+        : [wish];
   return wanted.map((s) => make[s]());
 }
 
-function Shown(p: InHall) {
-  const { about } = p;
-  const [wish, setWish] = useState<Wish>('auto');
+const full = (scene: Scene, title: string, page: ComponentChildren): Sheet => ({
+  scene,
+  title,
+  pages: [page],
+});
+const drawTitle = (seating: SeatingView | null) => (seating ? w().drawOf(seating.round) : w().draw);
+
+// Turns the pages automatically unless somebody holds them.
+function useTurning(counts: readonly number[]) {
   const [held, hold] = useState(false);
   const [at, setAt] = useState<Place>({ scene: 0, page: 0 });
-  const [room, size] = useRoom();
-  const sheets = useSheets(p, wish, size);
-  const counts = sheets.map((s) => s.pages.length);
-  const scene = Math.min(at.scene, sheets.length - 1);
+  const scene = Math.min(at.scene, counts.length - 1);
   const page = Math.min(at.page, counts[scene]! - 1);
   const turn = (by: 1 | -1) => setAt((now) => turned(now, by, counts));
-
   const several = counts.length > 1 || counts[0]! > 1;
   useEffect(() => {
     if (held || !several) return;
@@ -121,8 +151,36 @@ function Shown(p: InHall) {
     return () => clearTimeout(timer);
   }, [held, several, scene, page, counts.join()]);
   useKeys({ ArrowRight: () => turn(1), ArrowLeft: () => turn(-1), ' ': () => hold((h) => !h) });
+  return { scene, page, held, hold, turn, first: () => setAt({ scene: 0, page: 0 }) };
+}
 
+// This screen's own choice, which survives a reload.
+function useOwn(id: string): [Own, (own: Own) => void] {
+  const key = `stichfest.hall.${id}`;
+  const [own, setOwn] = useState<Own>(() => {
+    const kept = sessionStorage.getItem(key);
+    return OWN.find((o) => o === kept) ?? 'desk';
+  });
+  return [
+    own,
+    (now) => {
+      sessionStorage.setItem(key, now);
+      setOwn(now);
+    },
+  ];
+}
+
+function Shown(p: InHall) {
+  const { about, screen } = p;
+  const [own, setOwn] = useOwn(p.hall.id);
+  const wish = own === 'desk' ? screen.scene : own;
+  const [room, size] = useRoom();
+  const sheets = useSheets(p, wish, size);
+  const counts = sheets.map((s) => s.pages.length);
+  const turning = useTurning(counts);
+  const { scene, page } = turning;
   const sheet = sheets[scene]!;
+  useEffect(turning.first, [wish]);
   useEffect(() => {
     document.title = `${about.title} · Stichfest`;
   }, [about.title]);
@@ -130,8 +188,14 @@ function Shown(p: InHall) {
     <main class="tour-hall" id="main">
       <header class="tour-hall-head">
         <h1 tabIndex={-1}>{sheet.title}</h1>
+        {screen.clock && sheet.scene !== 'clock' && sheet.scene !== 'ceremony' && (
+          <p>
+            <Icon name="clock" /> <SmallClock clock={screen.clock} />
+          </p>
+        )}
         <p class="figures">{counts[scene]! > 1 && w().page(page + 1, counts[scene]!)}</p>
       </header>
+      {sheet.note && <p class="tour-hall-note">{sheet.note}</p>}
       {link.value !== 'online' && (
         <p class="tour-hall-offline" role="status">
           <Icon name="warn" /> {w().offline}
@@ -140,57 +204,42 @@ function Shown(p: InHall) {
       <div class="tour-hall-room" ref={room}>
         {sheet.pages[page]}
       </div>
-      <Foot
-        title={about.title}
-        wish={wish}
-        onWish={(v) => {
-          setWish(v);
-          setAt({ scene: 0, page: 0 });
-        }}
-        held={held}
-        onHold={() => hold(!held)}
-        onTurn={turn}
-      />
+      <Foot title={about.title} own={own} onOwn={setOwn} turning={turning} />
     </main>
   );
 }
 
 function Foot(p: {
   title: string;
-  wish: Wish;
-  onWish: (wish: Wish) => void;
-  held: boolean;
-  onHold: () => void;
-  onTurn: (by: 1 | -1) => void;
+  own: Own;
+  onOwn: (own: Own) => void;
+  turning: ReturnType<typeof useTurning>;
 }) {
+  const { held, hold, turn } = p.turning;
   return (
     <footer class="tour-hall-foot">
       <p class="quiet">
         {p.title} · {w().keys}
       </p>
-      <Segmented<Wish>
+      <Segmented<Own>
         bare
         label={w().show}
-        value={p.wish}
-        onChange={p.onWish}
-        options={(['auto', 'seating', 'board', 'standings'] as const).map((v) => ({
-          value: v,
-          label: w()[v],
-        }))}
+        value={p.own}
+        onChange={p.onOwn}
+        options={(['desk', ...OWN] as const).map((v) => ({ value: v, label: w()[v] }))}
       />
-      <IconButton icon="back" label={w().back} onClick={() => p.onTurn(-1)} />
-      <IconButton icon={p.held ? 'play' : 'pause'} label={p.held ? w().go : w().pause} onClick={p.onHold} />
-      <IconButton icon="forward" label={w().next} onClick={() => p.onTurn(1)} />
+      <IconButton icon="back" label={w().back} onClick={() => turn(-1)} />
+      <IconButton
+        icon={held ? 'play' : 'pause'}
+        label={held ? w().go : w().pause}
+        onClick={() => hold(!held)}
+      />
+      <IconButton icon="forward" label={w().next} onClick={() => turn(1)} />
     </footer>
   );
 }
 
-interface Size {
-  width: number;
-  height: number;
-}
-
-// The room for a page in units of hall.css, as it is now: its own letters are one large.
+// The room for a page, in units of hall.css.
 function useRoom(): [{ current: HTMLDivElement | null }, Size] {
   const room = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 60, height: 30 });
@@ -210,7 +259,7 @@ function useRoom(): [{ current: HTMLDivElement | null }, Size] {
   return [room, size];
 }
 
-// Keys for the whole window, but not those that a control under the focus needs itself.
+// Keys for the whole window, except those that a focused control uses.
 export function useKeys(keys: Record<string, () => void>): void {
   const now = useRef(keys);
   now.current = keys;
@@ -228,23 +277,6 @@ export function useKeys(keys: Record<string, () => void>): void {
   }, []);
 }
 
-function Welcome({ about }: { about: PublicView }) {
-  const promised = about.rounds.find((r) => r.state === 'committed' || r.state === 'drawn');
-  return (
-    <div class="tour-hall-welcome">
-      <p class="tour-hall-big">{w().welcome}</p>
-      <p>{[about.place, day(about.date)].filter(Boolean).join(' · ')}</p>
-      <p class="tour-hall-big">{w().soon}</p>
-      <p>{w().soonText}</p>
-      {promised?.commitment && (
-        <p class="tour-hall-promise">
-          {w().promise} <code>{promised.commitment}</code>
-        </p>
-      )}
-    </div>
-  );
-}
-
 const columns = <T,>(
   page: T[][],
   entry: (t: T) => ComponentChildren,
@@ -260,7 +292,8 @@ const columns = <T,>(
   </div>
 );
 
-// A name that is too long for its line is written smaller in two: its end may be what tells it from another one.
+// Renders a name that is too long for its line in two smaller lines. Its end must stay readable, because it may
+// distinguish two players.
 const Name = ({ of }: { of: string }) => (
   <span class={`tour-hall-name${of.length > LINE ? ' tour-hall-long' : ''}`}>{of}</span>
 );
@@ -342,13 +375,21 @@ function boardSheet(view: BoardView | null, tables: BoardTable[], size: Size): S
 }
 
 function standingsSheet(view: StandingsView | null, size: Size): Sheet {
+  if (view?.covered && !view.rounds)
+    return { scene: 'standings', title: w().standings, pages: nothing(w().coveredAll) };
   if (!view || !view.rounds)
     return { scene: 'standings', title: w().standings, pages: nothing(w().noStandings) };
-  const title = view.final ? w().standingsFinal : w().standingsAfter(view.rounds);
-  return { scene: 'standings', title, pages: ranked(view, size) };
+  const some = view.covered && view.final && !view.unranked; // the standings that the ceremony has uncovered so far
+  const title = view.final && (some || !view.covered) ? w().standingsFinal : w().standingsAfter(view.rounds);
+  return {
+    scene: 'standings',
+    title,
+    ...(view.covered && !some ? { note: w().covered } : {}),
+    pages: ranked(view, size),
+  };
 }
 
-// While a round is played: those whose list is confirmed.
+// The standings during a round: only players whose list is confirmed.
 function liveSheet(view: StandingsView | null, tables: BoardTable[], size: Size): Sheet {
   if (!view) return { scene: 'live', title: w().standings, pages: nothing(w().looking) };
   const done = tables.filter((t) => t.state === 'confirmed').length;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What a player's page works out of its parts; nothing here touches the page.
+// The values that a player's page derives from its parts, without rendering.
 
 import { plain } from '../shared/search';
 import {
@@ -13,7 +13,7 @@ import {
 
 export type MySeat = PlayerView['rounds'][number];
 
-// Where I sit now: in the latest round that is published. `waits`: there is such a round, and I have no seat in it.
+// My seat in the latest published round. `waits` means that this round exists and I have no seat in it.
 export function seatNow(
   view: PlayerView,
   rounds: readonly { round: number; state: RoundState }[],
@@ -23,8 +23,8 @@ export function seatNow(
   return { seat: seat ?? null, waits: latest?.state === 'published' && !seat };
 }
 
-// The standings of a round that is being played: those whose list is confirmed. `mine`: my row among them; without one
-// `open` says that it is for my list alone, else `why` has the reason.
+// The standings of the current round, with only the players whose list is confirmed. `mine` is my row. If it is
+// missing, `open` means that only my list is missing; otherwise `why` has the reason.
 export interface SoFar {
   round: number;
   rows: StandingRow[];
@@ -33,7 +33,7 @@ export interface SoFar {
   why: string | null;
 }
 
-// null: nothing is confirmed yet.
+// Returns null until a list is confirmed.
 export function soFar(view: StandingsView | null, me: PlayerView): SoFar | null {
   const rows = view ? rowsOf<StandingRow>(view.cols, view.standings) : [];
   if (!view || !rows.length) return null;
@@ -44,17 +44,17 @@ export function soFar(view: StandingsView | null, me: PlayerView): SoFar | null 
   return { round: view.rounds, rows, mine, open, why: open ? null : why };
 }
 
-// Müller is found by Mueller, too, and by Muller.
+// Normalises a name, so that Mueller and Muller also find Müller.
 const loose = (name: string): string => plain(name).replace(/([aou])e/g, '$1');
 
-// By a part of the name, whatever its accents, or by the number from its start.
+// Searches for a part of the name, ignoring accents, or for the beginning of the number.
 export function searched(rows: readonly StandingRow[], asked: string): StandingRow[] {
   const q = loose(asked.trim());
   if (!q) return [...rows];
   return rows.filter((r) => loose(r.name).includes(q) || String(r.number).startsWith(q));
 }
 
-// The first ones, and those around me: what is shown before somebody asks for all.
+// The first places, and those around me. The page shows them until somebody opens the whole table.
 export function shortened(rows: readonly StandingRow[], me: number, top = 10, around = 2): StandingRow[] {
   const at = rows.findIndex((r) => r.number === me);
   return rows.filter((_, i) => i < top || (at >= 0 && Math.abs(i - at) <= around));

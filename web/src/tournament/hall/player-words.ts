@@ -29,6 +29,8 @@ export const w = words({
     placeOf: (place: number, of: number) => `${place}. von ${of}`,
     withPoints: (points: string) => `mit ${points} Punkten`,
     noPlace: 'Der Stand kommt, wenn die erste Runde abgeschlossen ist.',
+    covered: 'Dein Platz bleibt bis zur Siegerehrung verdeckt.',
+    coveredSince: 'Das ist der Stand vor der letzten Runde. Dein Platz bleibt bis zur Siegerehrung verdeckt.',
     prize: (amount: string) => `Dein Preis: ${amount}`,
     fee: (amount: string) => `Startgeld offen: ${amount}. Bitte an der Turnierleitung bezahlen.`,
     penalty: (points: string) => `Abzug der Turnierleitung: ${points} Punkte`,
@@ -78,6 +80,9 @@ export const w = words({
     placeOf: (place: number, of: number) => `Place ${place} of ${of}`,
     withPoints: (points: string) => `with ${points} points`,
     noPlace: 'The standings come when the first round is closed.',
+    covered: 'Your place stays covered until the ceremony.',
+    coveredSince:
+      'These are the standings before the last round. Your place stays covered until the ceremony.',
     prize: (amount: string) => `Your prize: ${amount}`,
     fee: (amount: string) => `Fee to be paid: ${amount}. Please pay at the desk.`,
     penalty: (points: string) => `Taken off by the organiser: ${points} points`,

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// A player's own page behind the link on his card (#key=…), without an account: his seat, his results, where he
-// stands, and the standings; while a round is played and he looks also those of the lists that are confirmed so far. It
-// only looks. What can go wrong: a link that was replaced; then it says where to get another one.
+// A player's own page behind the link on their card (#key=…), without an account: their seat, results and place, and
+// the standings. During a round, while the page is visible, it also shows the standings of the confirmed lists. It only
+// watches. If the desk has replaced the link, the page says where to get a new one.
 
 import { useEffect, useState } from 'preact/hooks';
 import { money, number, tell, type Screen } from '../../base';
@@ -121,8 +121,9 @@ function Place({ me, live }: { me: PlayerView; live: SoFar | null }) {
           <span>{w().withPoints(signedAs(me.points ?? 0, number))}</span>
         </p>
       ) : (
-        <p class="quiet">{w().noPlace}</p>
+        !me.covered && <p class="quiet">{w().noPlace}</p>
       )}
+      {me.covered && <Notice>{me.place ? w().coveredSince : w().covered}</Notice>}
       {live && !code && <PlaceSoFar live={live} />}
       {me.prize ? <Notice tone="good">{w().prize(money(me.prize))}</Notice> : null}
       {me.penalty > 0 && <Notice tone="warn">{w().penalty(number(me.penalty))}</Notice>}
@@ -130,7 +131,7 @@ function Place({ me, live }: { me: PlayerView; live: SoFar | null }) {
   );
 }
 
-// Beside the place that holds, and not to be taken for it.
+// The provisional place, beside the official one and clearly different from it.
 function PlaceSoFar({ live: { round, rows, mine, open, why } }: { live: SoFar }) {
   if (!mine && !open && !why) return null;
   return (

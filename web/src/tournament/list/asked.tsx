@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Requests of one table beside its list: what was asked and decided, and asking for somebody who has come to the desk
+// The requests of one table beside its list, with their decisions. The desk can add a request for a player who comes
 // without a phone.
 
 import { useState } from 'preact/hooks';
+import type { TournamentBook } from '../../core';
 import type { Hall } from '../../net';
 import { Button, Chip, Section, Select, Sheet } from '../../ui';
-import { bookOf } from '../shared/book';
+import { useBook, type Ruled } from '../shared/book';
 import { act, Do, useUnderWay } from '../shared/frame';
 import { PickHand } from '../shared/pickhand';
 import { className } from '../shared/class-name';
@@ -18,12 +19,13 @@ import { w as common } from '../shared/words';
 interface Asking {
   hall: Hall;
   view: TableView;
-  book: string;
+  by: Ruled;
   game: number;
 }
 
 export function Asked(p: Asking) {
   const [open, setOpen] = useState(false);
+  const book = useBook(p.by);
   const may = p.view.round_state === 'published' && p.view.state !== 'confirmed';
   if (!p.view.requests.length && !may) return null;
   return (
@@ -32,7 +34,7 @@ export function Asked(p: Asking) {
         {p.view.requests.map((r) => (
           <li key={r.of} class="tour-line">
             <span>
-              {common().quick(r.game)}: {w().asks(r.name ?? '', className(r.class))}
+              {common().quick(r.game)}: {w().asks(r.name ?? '', className(r.class, p.by.rulebook))}
             </span>
             <Chip tone={r.state === 'approved' ? 'good' : r.state === 'open' ? 'warn' : 'plain'}>
               {word('rq_', r.state)}
@@ -51,14 +53,14 @@ export function Asked(p: Asking) {
         </Button>
       )}
       <Sheet title={w().askFor} open={open} onClose={() => setOpen(false)}>
-        {open && <Form {...p} onDone={() => setOpen(false)} />}
+        {open && book && <Form {...p} book={book} onDone={() => setOpen(false)} />}
       </Sheet>
     </Section>
   );
 }
 
-function Form(p: Asking & { onDone: () => void }) {
-  const book = bookOf(p.book)!;
+function Form(p: Asking & { book: TournamentBook; onDone: () => void }) {
+  const { book } = p;
   const [seat, setSeat] = useState('0');
   const [game, setGame] = useState(String(p.game));
   const [what, setWhat] = useState(book.solos.at(-1)!);
@@ -89,7 +91,7 @@ function Form(p: Asking & { onDone: () => void }) {
       <Select
         label={w().askedGame}
         value={what}
-        options={book.solos.map((c) => ({ value: c, label: className(c) }))}
+        options={book.solos.map((c) => ({ value: c, label: className(c, p.by.rulebook) }))}
         onChange={setWhat}
       />
       <p aria-live="polite">{w().handShown(hand.length, book.hand)}</p>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What stands below a list: its result, the substitute who goes on for somebody, and its versions.
+// The parts below a list: its result, the substitute who takes over a seat, and its versions.
 
 import { useState } from 'preact/hooks';
 import { lang, moment, money } from '../../base';
@@ -21,6 +21,7 @@ export function Result({ view }: { view: TableView }) {
   return (
     <Section title={w().result}>
       <SumsAgainst view={view} />
+      {r.gesamt && <Notice>{w().isGesamt}</Notice>}
       <ul class="tour-plain">
         {view.seats.map((s, i) => (
           <li key={i} class="tour-line">
@@ -55,7 +56,7 @@ export function Result({ view }: { view: TableView }) {
   );
 }
 
-// Sums that were written down and are not those of the list.
+// The sums on the paper that differ from those of the list.
 function SumsAgainst({ view }: { view: TableView }) {
   const f = view.findings?.find((found) => found.row === 0);
   const sums = view.sheet?.sums;
@@ -63,12 +64,12 @@ function SumsAgainst({ view }: { view: TableView }) {
   const rows = f.suggestions[0]?.map(signed).join(' ');
   return (
     <Notice tone="bad" title={`${w().sums}: ${sums.map(signed).join(' ')}`}>
-      {f[lang.value]}. {rows && w().rowsGive(rows)}
+      {f[lang.value]}. {rows && (f.why[0] === 'gesamt' ? w().gesamtGives(rows) : w().rowsGive(rows))}
     </Notice>
   );
 }
 
-// Who leaves in mid-round is replaced by a substitute from some game on.
+// Replaces a player who leaves in mid-round by a substitute, from a given game on.
 export function Replace(p: { hall: Hall; view: TableView }) {
   const [seat, setSeat] = useState('0');
   const [by, setBy] = useState('');
@@ -125,8 +126,8 @@ export function Replace(p: { hall: Hall; view: TableView }) {
 
 const nameOf = (v: SheetView): string => (v.second ? w().secondBy(v.by) : w().version(v.version ?? 1, v.by));
 
-// All versions, and two of them beside each other: the last two unless others are chosen. Of those that are long past
-// the server tells only who, when and why.
+// All versions, and two of them side by side, by default the last two. For older versions the server sends only person,
+// time and reason.
 export function Versions({ view }: { view: TableView }) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<[string, string] | null>(null);

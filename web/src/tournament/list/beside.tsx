@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What was and what is, beside each other: a list that somebody else has changed, two entries that differ, two versions,
-// places that a correction has moved.
+// Two states side by side: a list that somebody else has changed, two entries that differ, two versions, or places that
+// a correction has changed.
 
 import type { ComponentChildren } from 'preact';
 import { moment } from '../../base';
@@ -16,7 +16,7 @@ import { w as common } from '../shared/words';
 interface Side {
   head: string;
   rows: Rows;
-  sums: string; // as they are shown; '': there are none
+  sums: string; // as the table shows them; '': none
 }
 
 const figures = (p: readonly number[]) => p.map(signed).join(' ');
@@ -32,7 +32,7 @@ function mineOf(draft: Draft, seats: number): Side {
   return { head: w().mine, rows: draft.rows, sums: sums ? figures(sums) : draft.sums };
 }
 
-// What was said about a row beside its values; seats as people count them.
+// The remarks on a row beside its values. They count seats from 1.
 const remarks = (r: ListRow): string =>
   [
     r.kind && word('kd_', r.kind),
@@ -56,13 +56,13 @@ function Row({ row }: { row: ListRow | null | undefined }) {
   );
 }
 
-// Two lists beside each other; rows that are not the same are marked by a sign, too. With `remarks` it is also a
-// difference what was said about a row.
+// Two lists side by side. A sign also marks the rows that differ. With `remarks`, different remarks on a row count as a
+// difference, too.
 export function Beside(p: { left: Side; right: Side; remarks?: boolean }) {
   const { left: a, right: b } = p;
   const other = new Set(differences(a.rows, b.rows, p.remarks));
   const count = a.rows.some(Boolean) || b.rows.some(Boolean) ? Math.max(a.rows.length, b.rows.length) : 0;
-  // Beside rows nobody need have written any.
+  // A list with rows may lack sums.
   const otherSums = a.sums !== b.sums && (p.remarks || !count || (a.sums !== '' && b.sums !== ''));
   return (
     <div class="tour-scroll" tabIndex={0} role="group" aria-label={w().versions}>
@@ -133,7 +133,7 @@ export function Conflict(p: Drafted & { keep: () => void; take: () => void }) {
   );
 }
 
-// A draft of a list that is confirmed by now: that one is the list, this one is not lost.
+// A draft of a list that somebody has confirmed meanwhile. The confirmed list counts, and the page keeps the draft.
 export function Unsaved(p: Drafted & { leiter: boolean; action: ComponentChildren }) {
   return (
     <>
@@ -148,7 +148,7 @@ export function Unsaved(p: Drafted & { leiter: boolean; action: ComponentChildre
   );
 }
 
-// `again`: puts the second one right.
+// `again` corrects the second entry.
 export function Differing(p: {
   first: SheetView;
   second: SheetView;
@@ -177,7 +177,7 @@ export function Differing(p: {
   );
 }
 
-// Whose place a correction has changed.
+// The players whose place a correction has changed.
 export function Moved(p: { before: StandingRow[]; now: StandingRow[] }) {
   const moved = movedPlaces(p.before, p.now);
   if (!p.before.length) return null;

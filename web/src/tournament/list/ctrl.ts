@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The editor of a list without its page: what is typed, what is kept in the browser, what goes to the server and what
-// happens to its answer. It owns the state of model.ts. All it needs from outside is in `World`, so that a test can run
-// it without a browser.
+// The editor of a list without its page: the typed text, the draft in the browser, the commands to the server and their
+// answers. It owns the state of model.ts. `World` has everything that it needs from outside, so that a test can run it
+// without a browser.
 //
-// What can go wrong: the server refuses or is out of reach (the draft stays), somebody else was faster (a conflict: both
-// versions stand side by side, and one is chosen), the browser stores nothing (`kept` is false).
+// If the server rejects a command or is unreachable, the draft stays. If somebody else was faster (a conflict), the
+// editor shows both versions side by side, and the user chooses one. If the browser does not store the draft, `kept` is
+// false.
 
 import type { ListRules } from '../../core';
 import type { ListRow, StandingRow } from '../shared/view';
@@ -15,7 +16,9 @@ import {
   filled,
   inserted,
   keepDraft,
+  keepMode,
   loadDraft,
+  loadMode,
   loadSecond,
   removed,
   sameRows,
@@ -27,8 +30,8 @@ import {
   contentOf,
   firstGap,
   modelOf,
+  nextDoubt,
   storedIn,
-  usualMode,
   type Asking,
   type Mode,
   type Model,
@@ -36,7 +39,7 @@ import {
   type State,
 } from './model';
 
-// What people are told in passing.
+// Short notes that the page shows.
 export type Told =
   | { what: 'saved' | 'full' | 'confirmed' }
   | { what: 'gone'; number: number; row: ListRow }
@@ -48,8 +51,9 @@ export interface World {
   rules: () => ListRules | null;
   act: (command: { ev: string; [key: string]: unknown }) => Promise<{ seq?: number }>;
   tell: (told: Told) => void;
-  focus: (on: 'keys' | 'save') => void;
-  second: (going: boolean) => void; // a second entry is under way
+  focus: (on: 'keys' | 'save' | 'next') => void;
+  struckFor: (code: string) => string; // the reason to strike a row without an approval
+  second: (going: boolean) => void; // a second entry has begun
   redraw: () => void;
 }
 
@@ -58,8 +62,8 @@ export class ListCtrl {
   readonly #key: string;
   #seen: Seen;
   #state: State;
-  #settled: Draft | null = null; // it has arrived; the server has not shown it yet
-  readonly found: boolean; // a draft was there when the editor opened
+  #settled: Draft | null = null; // the draft that the server has stored and not sent back yet
+  readonly found: boolean; // a draft existed when the editor opened
   before: StandingRow[] | null = null; // the places before a correction
 
   constructor(world: World, seen: Seen) {
@@ -79,7 +83,11 @@ export class ListCtrl {
       asking: null,
       busy: false,
       unread: [],
-      chosen: usualMode(content),
+      chosen: content.rows.some(Boolean)
+        ? 'rows'
+        : content.sums
+          ? 'sums'
+          : loadMode(world.store, world.tournament),
       cursor: firstGap(content.rows),
     };
   }
@@ -98,18 +106,18 @@ export class ListCtrl {
     return contentOf(this.#state, this.#seen).content;
   }
 
-  // --- what the server shows
+  // --- updates from the server
 
   see(seen: Seen): void {
     this.#seen = seen;
   }
 
-  // The page has opened: what was typed of a second entry goes on.
+  // The page has opened: continues a draft of a second entry.
   begin(): void {
     if (this.#state.draft && this.#seen.second) this.#world.second(true);
   }
 
-  // After the page has drawn what the server shows: a version that was awaited is there now.
+  // Runs after the page has rendered an update: the awaited version has arrived.
   settle(): void {
     const { awaited } = this.#state;
     if (!awaited || awaited > storedIn(this.#seen.view, this.#seen.second).base) return;
@@ -120,7 +128,16 @@ export class ListCtrl {
   // --- typing
 
   choose(chosen: Mode): void {
+    keepMode(this.#world.store, this.#world.tournament, chosen);
     this.#set({ chosen });
+    this.#world.focus('keys');
+  }
+  // Moves to the next row that is in doubt.
+  look(): void {
+    const at = nextDoubt(this.model.doubts, this.#state.cursor);
+    if (at === null) return;
+    this.move(at);
+    this.#world.focus('keys');
   }
   move(cursor: number): void {
     this.#set({ cursor });
@@ -138,21 +155,49 @@ export class ListCtrl {
     this.#change({ sums });
   }
 
-  // The row of the keys is taken, and the next one begins.
+  // Stores the typed row and starts the next one, unless this row needs an answer.
   enter(row: ListRow): void {
+    this.#setRow(this.#state.cursor, row, { text: '' });
+    if (!this.model.doubts.asked.includes(this.#state.cursor)) this.#advance();
+  }
+
+  // Answers whether a row was approved. Without an approval it strikes the row and adds the reason.
+  answer(approved: boolean): void {
     const { cursor } = this.#state;
-    const { rows } = this.#content;
-    this.#setRow(cursor, row, { text: '' });
-    if (cursor + 1 < rows.length) this.#set({ cursor: cursor + 1 });
+    const row = this.#content.rows[cursor];
+    const code = this.model.findings[cursor]?.code;
+    if (!row || !code) return;
+    const yes = code === 'no_note' ? { note: true } : { registered: true };
+    this.#setRow(
+      cursor,
+      approved ? { ...row, ...yes } : { p: row.p, kind: 'struck', reason: this.#world.struckFor(code) },
+    );
+    if (!this.model.doubts.asked.includes(cursor)) this.#advance();
+    this.#world.focus('keys');
+  }
+
+  #advance(): void {
+    const { cursor } = this.#state;
+    if (cursor + 1 < this.#content.rows.length) this.#set({ cursor: cursor + 1 });
     else this.#world.focus('save');
   }
 
-  // Everything is typed.
+  // Gives the losers their points in all rows that credit only the winners.
+  addLosers(): void {
+    const { findings, content } = this.model;
+    const rows = content.rows.map((row, at) => {
+      const f = findings[at];
+      return row && f?.why[0] === 'winners_only' ? { ...row, p: f.suggestions[0]! } : row;
+    });
+    this.#change({ rows });
+  }
+
+  // The list is complete, so the focus moves to the save button.
   end(): void {
     this.#world.focus('save');
   }
 
-  // A row as a whole: nothing of what stood in its cells is left.
+  // Replaces a whole row, and clears the text of its cells.
   replace(row: ListRow): void {
     this.#setRow(this.#state.cursor, row);
   }
@@ -161,7 +206,7 @@ export class ListCtrl {
     this.#change({ rows: this.#withRow(at, row) });
   }
 
-  // What stands in a cell is no value; '': it is one again.
+  // Stores the text of a cell that is not a value; '' clears it.
   setUnread(at: number, seat: number, text: string): void {
     const { unread } = this.#state;
     const { [seat]: _, ...rest } = unread[at] ?? {};
@@ -192,7 +237,7 @@ export class ListCtrl {
     this.#world.focus('keys');
   }
 
-  // What was typed is thrown away; what the server has is left.
+  // Discards the draft and keeps the server's version.
   forget(): void {
     dropDraft(this.#world.store, this.#key);
     this.#set({
@@ -203,7 +248,7 @@ export class ListCtrl {
     this.#show(null);
   }
 
-  // In a conflict: what was typed here goes over what somebody else has stored.
+  // Resolves a conflict: our version replaces the other one.
   insist(): void {
     this.#change({ base: this.#seen.view.base });
   }
@@ -223,7 +268,7 @@ export class ListCtrl {
     });
   }
 
-  // true: done.
+  // Returns true if the server accepts it.
   async sendCorrection(reason: string, places: StandingRow[] | null): Promise<boolean> {
     if ((await this.#send('correct', { reason })) === null) return false;
     this.before = places;
@@ -236,6 +281,7 @@ export class ListCtrl {
     try {
       await this.#world.act({ ev: 'confirm', round, table, base, ...(reason ? { reason } : {}) });
       this.#world.tell({ what: 'confirmed' });
+      this.#world.focus('next');
       return true;
     } catch (why) {
       this.#world.tell({ what: 'refused', why });
@@ -246,7 +292,7 @@ export class ListCtrl {
   #command(ev: string, more: object) {
     const { view, second } = this.#seen;
     const { own, mode, content, last, sums } = this.model;
-    // Of a list that was undone there is no version any more.
+    // If somebody has undone the list, the draft's version no longer exists.
     const base = own && view.sheet ? this.#state.draft!.base : view.base;
     return {
       ev,
@@ -259,7 +305,7 @@ export class ListCtrl {
     };
   }
 
-  // The version that it has become; null: refused.
+  // Returns the new version; null if the server rejects the command.
   async #send(ev: string, more: object = {}): Promise<number | null> {
     const { content, mode, saved } = this.model;
     const whole = !content.text.trim() && (mode === 'rows' || sameRows(content.rows, saved.rows));
@@ -275,7 +321,8 @@ export class ListCtrl {
     }
   }
 
-  // `sent` has become version `seq`; null: not all that is here. The rest is a draft of that version.
+  // The server has stored `sent` as version `seq`. `sent` is null if the command did not contain all input. The rest
+  // then becomes a draft of that version.
   #arrived(seq: number, sent: Draft | null): void {
     const { draft } = this.#state;
     const left = draft && { ...draft, base: seq };

@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What was typed of a list and not yet stored: in localStorage, so that a power cut, a lost connection or a conflict
-// loses nothing. A draft knows the version (`base`) on which it was begun. Pure but for the store it is given.
+// The draft of a list that the server has not stored yet. It is in localStorage, so that a power cut, a lost connection
+// or a conflict loses nothing. `base` is the version on which the draft is based. Pure, with the store as a parameter.
 
 import type { ListRow } from '../shared/view';
 
-// Of a list, null where nothing is written yet.
+// The rows of a list; null is an empty row.
 export type Rows = (ListRow | null)[];
 
 export interface Draft {
   base: number;
   rows: Rows;
   sums: string;
-  text: string; // in the field for the next row
+  text: string; // in the field of the next row
 }
 
 export interface Store {
@@ -27,9 +27,9 @@ export const filled = <T>(rows: readonly (T | null)[] | undefined, games: number
 export const draftKey = (tournament: string, round: number, table: number, second = false): string =>
   `stichfest.list.${tournament}.${round}.${table}${second ? '.second' : ''}`;
 
-const isRow = (r: any): boolean =>
+const isRow = (r: unknown): boolean =>
   r === null ||
-  (typeof r === 'object' && Array.isArray(r.p) && r.p.every((n: unknown) => Number.isInteger(n)));
+  (typeof r === 'object' && 'p' in r && Array.isArray(r.p) && r.p.every((n) => Number.isInteger(n)));
 
 export function loadDraft(store: Store | null, key: string): Draft | null {
   try {
@@ -41,7 +41,7 @@ export function loadDraft(store: Store | null, key: string): Draft | null {
   }
 }
 
-// false: the browser does not keep it.
+// Returns false if the browser does not store it.
 export function keepDraft(store: Store | null, key: string, draft: Draft): boolean {
   try {
     store?.setItem(key, JSON.stringify(draft));
@@ -51,23 +51,42 @@ export function keepDraft(store: Store | null, key: string, draft: Draft): boole
   }
 }
 
-// With `only`: unless something else is kept there by now.
+// With `only`, it keeps the entry if another draft is stored there by now.
 export function dropDraft(store: Store | null, key: string, only?: Draft | null): void {
   try {
     if (!only || store?.getItem(key) === JSON.stringify(only)) store?.removeItem(key);
   } catch {
-    // Then there is none.
+    // Without storage there is no draft to remove.
   }
 }
 
-// The draft of a second entry. While it was typed as the first one somebody else may have stored his: what was typed
-// without seeing that is the second.
+// The draft of a second entry. While somebody typed it as the first entry, somebody else may have stored theirs. It was
+// typed without seeing the other one, so it counts as the second entry.
 export function loadSecond(store: Store | null, first: string, second: string): Draft | null {
   const draft = loadDraft(store, second);
   const typed = draft ? null : loadDraft(store, first);
   if (!typed || typed.base !== 0) return draft;
   if (keepDraft(store, second, typed)) dropDraft(store, first);
   return typed;
+}
+
+// The last way of typing lists at this tournament. A table that hands in only sums is seldom the only one.
+const modeKey = (tournament: string): string => `stichfest.list.mode.${tournament}`;
+
+export function loadMode(store: Store | null, tournament: string): 'rows' | 'sums' {
+  try {
+    return store?.getItem(modeKey(tournament)) === 'sums' ? 'sums' : 'rows';
+  } catch {
+    return 'rows';
+  }
+}
+
+export function keepMode(store: Store | null, tournament: string, mode: 'rows' | 'sums'): void {
+  try {
+    store?.setItem(modeKey(tournament), mode);
+  } catch {
+    // Without storage the next list starts with its rows.
+  }
 }
 
 export const browserStore = (): Storage | null => {
@@ -78,7 +97,7 @@ export const browserStore = (): Storage | null => {
   }
 };
 
-// A row between the others, or one of them gone; there are as many places as before. null: there is no room.
+// Inserts or removes a row and keeps the number of places. Returns null if there is no room.
 export function inserted<T>(list: readonly (T | null)[], at: number, item: T | null): (T | null)[] | null {
   return list.at(-1) ? null : [...list.slice(0, at), item, ...list.slice(at, -1)];
 }
@@ -88,7 +107,7 @@ export const removed = <T>(list: readonly (T | null)[], at: number): (T | null)[
   null,
 ];
 
-// What a row is for the result, or all that was said about it.
+// The parts of a row that affect the result; below, all parts with the remarks.
 const valuesOf = (r: ListRow): unknown[] => [r.p, r.kind === 'struck' || r.kind === 'misplay' ? r.kind : ''];
 const allOf = (r: ListRow): unknown[] => [
   r.p,
@@ -100,7 +119,7 @@ const allOf = (r: ListRow): unknown[] => [
   r.reason,
 ];
 
-// Rows (from 0) in which two versions are not the same; with `remarks` in what was said about them, too.
+// The rows (from 0) in which two versions differ. With `remarks`, remarks count, too.
 export function differences(a: Rows, b: Rows, remarks = false): number[] {
   const text = (r: ListRow | null | undefined) => JSON.stringify(r ? (remarks ? allOf : valuesOf)(r) : null);
   const found: number[] = [];

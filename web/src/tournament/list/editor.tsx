@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The editor of a list on the page: it draws the model of ctrl.ts, part by part. What is typed and not stored is a draft
-// in this browser. If somebody else was faster both versions stand side by side, and nothing is lost.
+// The editor of a list on the page. It renders the model of ctrl.ts, part by part. This browser stores unsaved input as
+// a draft. If somebody else was faster, the editor shows both versions side by side and loses nothing.
 
 import { useEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { tell } from '../../base';
@@ -16,20 +16,20 @@ import { Replace, Result, Versions } from './below';
 import { Conflict, Moved } from './beside';
 import { ListCtrl, type Told, type World } from './ctrl';
 import { browserStore } from './draft';
-import type { Asking, Seen } from './model';
+import type { Asking, Model, Seen } from './model';
 import { Notices, ThrowAway } from './notices';
 import { useRules } from './rules';
 import { Rulings } from './rulings';
-import { Save, Sums } from './save';
+import { Foot, Sums, whatCounts } from './save';
 import { Typing } from './typing';
-import { w } from './words';
+import { w, word } from './words';
 
 export interface EditorProps {
   hall: Hall;
   desk: DeskView;
   view: TableView;
   leiter: boolean;
-  others: boolean; // the first entry is somebody else's
+  others: boolean; // somebody else has made the first entry
   second: boolean;
   onSecond: (going: boolean) => void;
 }
@@ -42,18 +42,25 @@ function say(told: Told, table: number): void {
   if (told.what === 'refused') toast(reason(told.why), 'bad');
 }
 
-// Once the page is drawn: which buttons there are follows from what was just typed.
-const focusOn = (on: 'keys' | 'save'): void => {
-  requestAnimationFrame(() =>
-    document
-      .querySelector<HTMLElement>(on === 'keys' ? '#tour-quick' : '.tour-save button:not(:disabled)')
-      ?.focus(),
-  );
+// The focus moves after rendering, because the last input decides which buttons exist.
+const places = {
+  keys: '#tour-quick, #tour-sums',
+  save: '.tour-save .ui-button:not(:disabled)',
+  next: '.tour-next-table',
+};
+const focusOn = (on: keyof typeof places): void => {
+  requestAnimationFrame(() => {
+    const [first] = document.querySelectorAll<HTMLElement>(places[on]);
+    (on === 'keys' ? (document.querySelector<HTMLElement>('#tour-quick') ?? first) : first)?.focus({
+      preventScroll: on === 'keys',
+    });
+  });
 };
 
 const seenIn = (p: EditorProps): Seen => ({
   view: p.view,
   rulebook: p.desk.rulebook,
+  book: p.desk.book,
   doubleEntry: p.desk.double_entry,
   leiter: p.leiter,
   others: p.others,
@@ -72,6 +79,7 @@ function useCtrl(p: EditorProps): ListCtrl {
     act: (command) => p.hall.act(command),
     tell: (told) => say(told, p.view.table),
     focus: focusOn,
+    struckFor: (code) => word('struck_', code),
     second: (going) => now.current.onSecond(going),
     redraw: () => redraw(undefined),
   });
@@ -82,7 +90,7 @@ function useCtrl(p: EditorProps): ListCtrl {
   return ctrl;
 }
 
-// The standings while a correction is made, and after it.
+// The standings during a correction and after it.
 function usePlaces(hall: Hall, ctrl: ListCtrl): StandingRow[] | null {
   const wanted = ctrl.state.correcting || ctrl.before;
   const standings = usePart(hall, wanted ? 'standings' : null, { round: 0 });
@@ -108,7 +116,7 @@ export function Editor(p: EditorProps) {
       <Notices ctrl={ctrl} m={m} onSecond={p.onSecond} />
       <Typing ctrl={ctrl} m={m} />
       <Sums ctrl={ctrl} m={m} />
-      <Save ctrl={ctrl} m={m} hall={p.hall} desk={p.desk} />
+      <Foot ctrl={ctrl} m={m} hall={p.hall} desk={p.desk} />
       {!m.closed && !ctrl.found && m.own && (
         <p class="tour-acts">
           <ThrowAway ctrl={ctrl} />
@@ -116,35 +124,35 @@ export function Editor(p: EditorProps) {
       )}
       {ctrl.before && places && <Moved before={ctrl.before} now={places} />}
       <Below {...p} game={ctrl.state.cursor + 1} />
-      <Questions ctrl={ctrl} asking={ctrl.state.asking} places={places} />
+      <Questions ctrl={ctrl} m={m} asking={ctrl.state.asking} places={places} />
     </>
   );
 }
 
-// What belongs to the table and is not typed.
+// The parts of the table below the list, which are not typed.
 function Below(p: EditorProps & { game: number }) {
   const { hall, view, leiter, game } = p;
-  const book = p.desk.rulebook;
   return (
     <>
       <Result view={view} />
-      <Rulings hall={hall} view={view} book={book} leiter={leiter} game={game} />
-      <Asked hall={hall} view={view} book={book} game={game} />
+      <Rulings hall={hall} view={view} book={p.desk.rulebook} leiter={leiter} game={game} />
+      <Asked hall={hall} view={view} by={p.desk} game={game} />
       {view.round_state === 'published' && view.state !== 'confirmed' && <Replace hall={hall} view={view} />}
       <Versions view={view} />
     </>
   );
 }
 
-// What needs a reason, or a second thought.
-function Questions(p: { ctrl: ListCtrl; asking: Asking; places: StandingRow[] | null }) {
-  const { ctrl, asking, places } = p;
+// Actions that need a reason or a confirmation.
+function Questions(p: { ctrl: ListCtrl; m: Model; asking: Asking; places: StandingRow[] | null }) {
+  const { ctrl, m, asking, places } = p;
   const title = asking === 'correct' ? w().correct : w().confirmDisputed;
   return (
     <>
       <WithReason
         title={title}
         yes={title}
+        text={asking === 'confirm' ? whatCounts({ ctrl, m }).join('. ') : undefined}
         open={asking === 'correct' || asking === 'confirm'}
         onClose={() => ctrl.ask(null)}
         onYes={(reason) =>

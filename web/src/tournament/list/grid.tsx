@@ -1,25 +1,32 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The list as a grid: a row for each game, a cell for each seat, what the rules say about the row, and the sums.
+// The list as a grid: a row for each game, a cell for each seat, the verdict of the rules on the row, and the sums.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { lang } from '../../base';
 import { Chip } from '../../ui';
 import { signed } from '../shared/signed';
 import { w as common } from '../shared/words';
-import type { Unread } from './model';
+import type { Model, Unread } from './model';
 import type { Shown } from './notices';
 import { entryOf, sumsToNothing } from './row';
-import { fateTone } from './rowpanel';
+import { fateTone, RowPanel } from './rowpanel';
 import type { Finding } from './rules';
+import { bringIntoSight } from './sight';
 import { w, word } from './words';
 
 export function Grid({ ctrl, m }: Shown) {
   const { view } = ctrl.seen;
   const names = view.seats.map((s, i) => s.name ?? `${w().seat(i + 1)}`);
+  const table = useRef<HTMLTableElement>(null);
+  // Scrolls to the cursor when it moves, and back to it when somebody continues to type.
+  useEffect(() => {
+    const row = m.closed ? null : table.current?.querySelector<HTMLElement>('.tour-at');
+    if (row) bringIntoSight(row);
+  }, [ctrl.state.cursor, m.content.text, m.closed, m.last, !m.checked, m.wrongSums]);
   return (
     <div class="tour-scroll" tabIndex={0} role="group" aria-label={w().byRows}>
-      <table class="tour-grid">
+      <table class="tour-grid" ref={table}>
         <thead>
           <tr>
             <th scope="col">{common().game}</th>
@@ -36,11 +43,13 @@ export function Grid({ ctrl, m }: Shown) {
         <tbody>
           {m.content.rows.map((_, i) => [
             <Row key={i} ctrl={ctrl} m={m} names={names} at={i} />,
+            <Panel key={`panel-${i}`} ctrl={ctrl} m={m} at={i} columns={names.length + 2} />,
+            <Said key={`said-${i}`} finding={m.findings[i] ?? null} columns={names.length + 2} />,
             <NoValues key={why(i)} at={i} unread={unreadIn({ ctrl, m }, i)} columns={names.length + 2} />,
           ])}
         </tbody>
         <tfoot>
-          <Sums sums={m.checked?.rows.at(-1)?.sum ?? null} seats={names.length} />
+          <Sums m={m} seats={names.length} />
         </tfoot>
       </table>
     </div>
@@ -87,19 +96,53 @@ function Row({ ctrl, m, names, at }: Shown & { names: string[]; at: number }) {
   );
 }
 
+// The verdict on a row that does not simply count, with its reason beside it.
 function FateSign({ finding: f }: { finding: Finding | null }) {
   if (!f || f.fate === 'counts') return null;
   return (
-    <Chip tone={fateTone[f.fate]} title={f[lang.value] ?? undefined}>
-      <span class="tour-fate-sign" aria-hidden="true">
-        !
-      </span>
-      <span class="tour-fate-word">{word('fate_', f.fate)}</span>
-    </Chip>
+    <>
+      <Chip tone={fateTone[f.fate]}>
+        <span class="tour-fate-sign" aria-hidden="true">
+          !
+        </span>
+        <span class="tour-fate-word">{word('fate_', f.fate)}</span>
+      </Chip>
+      {f[lang.value] && <span class="tour-why">{f[lang.value]}</span>}
+    </>
   );
 }
 
-// What stands in the cells of a row and is no value.
+// On a phone the reason is below the row.
+function Said({ finding: f, columns }: { finding: Finding | null; columns: number }) {
+  if (!f || f.fate === 'counts' || !f[lang.value]) return null;
+  return (
+    <tr class="tour-why-row">
+      <td colSpan={columns}>{f[lang.value]}</td>
+    </tr>
+  );
+}
+
+// Below the current row, if it has values: suggestions for it, and the organiser's entries.
+function Panel({ ctrl, m, at, columns }: Shown & { at: number; columns: number }) {
+  if (m.locked || at !== ctrl.state.cursor || at > m.last) return null;
+  return (
+    <tr class="tour-with">
+      <td colSpan={columns}>
+        <RowPanel
+          number={at + 1}
+          row={m.content.rows[at] ?? null}
+          finding={m.findings[at] ?? null}
+          seen={ctrl.seen}
+          onRow={(row) => ctrl.replace(row)}
+          onInsert={() => ctrl.insert(null)}
+          onRemove={() => ctrl.remove()}
+        />
+      </td>
+    </tr>
+  );
+}
+
+// The text of cells that is not a value.
 function NoValues({ at, unread, columns }: { at: number; unread: Unread; columns: number }) {
   const texts = Object.values(unread);
   if (!texts.length) return null;
@@ -112,21 +155,37 @@ function NoValues({ at, unread, columns }: { at: number; unread: Unread; columns
   );
 }
 
-function Sums({ sums, seats }: { sums: number[] | null; seats: number }) {
+// The sums as written, and the sums that count if they differ. They differ with struck rows, or if the book credits
+// only winners.
+function Sums({ m, seats }: { m: Model; seats: number }) {
+  const sums = m.checked?.rows.at(-1)?.sum ?? null;
+  const counted = m.checked?.counted ?? null;
+  const off = !!sums && !sumsToNothing(sums) && m.doubts.disputed.length + m.doubts.repaired.length > 0;
+  const cells = (of: readonly number[] | null) =>
+    Array.from({ length: seats }, (_, i) => (
+      <td key={i} class="figures">
+        {of && signed(of[i]!)}
+      </td>
+    ));
   return (
-    <tr>
-      <th scope="row">{w().sum}</th>
-      {Array.from({ length: seats }, (_, i) => (
-        <td key={i} class="figures">
-          {sums && signed(sums[i]!)}
-        </td>
-      ))}
-      <td class="tour-fate">{sums && !sumsToNothing(sums) && <Chip tone="bad">≠ 0</Chip>}</td>
-    </tr>
+    <>
+      <tr>
+        <th scope="row">{w().sum}</th>
+        {cells(sums)}
+        <td class="tour-fate">{off && <Chip tone="bad">≠ 0</Chip>}</td>
+      </tr>
+      {sums && counted && sums.join() !== counted.join() && (
+        <tr class="tour-counted">
+          <th scope="row">{w().sumCounts}</th>
+          {cells(counted)}
+          <td />
+        </tr>
+      )}
+    </>
   );
 }
 
-// One entry; it is taken when one leaves it, and what is no value stays there.
+// One value. The cell stores it when it loses the focus, and keeps text that is not a value.
 function Cell(p: {
   label: string;
   value: number | null;

@@ -1,68 +1,79 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The field that reads a row from a few keys, and its legend. The rules read the keys (rules.ts).
+// The field that parses a row from a few keys, in the foot of the editor. It shows the players by seat, the values of
+// the typed keys, and the sums so far. The rules parse the keys (rules.ts). If a row needs an approval, the field asks,
+// and j or n answers.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Legend } from './legend';
-import { type Rows } from './draft';
-import { readRow, useRules, type Read, type Table } from './rules';
+import { Button } from '../../ui';
+import type { Shown } from './notices';
+import { tableOf } from './model';
+import { readRow, useRules, type Read } from './rules';
 import { signed } from '../shared/signed';
-import { type ListRow } from '../shared/view';
 import { w, word } from './words';
 import { w as common } from '../shared/words';
 
-interface Keys {
-  table: Table;
-  rows: Rows;
-  cursor: number;
-  text: string;
-  onText: (text: string) => void;
-  onMove: (row: number) => void;
-  onRow: (row: ListRow) => void;
-  onInsert: (row: ListRow | null) => void;
-  onRemove: () => void;
-  onEnd: () => void;
+// Enter stores the typed row; in an empty field it moves to the next row. Ctrl+Enter inserts a row.
+function enter({ ctrl, m }: Shown, read: Read, inserts: boolean): void {
+  const { cursor } = ctrl.state;
+  const { rows, text } = m.content;
+  const row = 'row' in read ? read.row : null;
+  if (inserts) {
+    if (row || !text.trim()) ctrl.insert(row);
+  } else if (!text.trim()) {
+    if (!rows[cursor]) return;
+    if (cursor + 1 < rows.length) ctrl.move(cursor + 1);
+    else ctrl.end();
+  } else if (row) ctrl.enter(row);
 }
 
-// Enter takes what was typed; in an empty field it goes on to the next row. With Ctrl it inserts.
-function enter(p: Keys, read: Read, ctrl: boolean): void {
-  const empty = !p.text.trim();
-  if (ctrl) {
-    if (empty) p.onInsert(null);
-    else if ('row' in read) p.onInsert(read.row);
-  } else if (empty) {
-    if (!p.rows[p.cursor]) return;
-    if (p.cursor + 1 < p.rows.length) p.onMove(p.cursor + 1);
-    else p.onEnd();
-  } else if ('row' in read) p.onRow(read.row);
+const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+const ANSWERS: Partial<Record<string, boolean>> = { j: true, y: true, n: false };
+
+// Returns the action of a key; null: the browser handles it.
+function actionOf(e: KeyboardEvent, { ctrl, m }: Shown, read: Read, tried: () => void): (() => void) | null {
+  const { cursor } = ctrl.state;
+  const { rows, text } = m.content;
+  const empty = !text.trim();
+  const step = STEPS[e.key];
+  if (step) return () => ctrl.move(Math.min(rows.length - 1, Math.max(0, cursor + step)));
+  if (e.key === 'Delete' && e.ctrlKey && empty) return () => ctrl.remove();
+  const answer = ANSWERS[e.key.toLowerCase()];
+  if (empty && answer !== undefined && !e.ctrlKey && !e.metaKey && m.doubts.asked.includes(cursor))
+    return () => ctrl.answer(answer);
+  if (e.key !== 'Enter') return null;
+  return () => {
+    tried();
+    enter({ ctrl, m }, read, e.ctrlKey);
+  };
 }
 
-export function Quick(p: Keys) {
+export function Quick(p: Shown) {
+  const { ctrl, m } = p;
+  const { cursor } = ctrl.state;
+  const { text, rows } = m.content;
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Whoever has just come here types.
+  const rules = useRules();
+  // The field gets the focus at the start, as soon as the rules can parse the keys.
   useEffect(() => {
-    if (!document.activeElement || /^(BODY|H1)$/.test(document.activeElement.tagName)) field.current?.focus();
-  }, []);
-  const read = readRow(useRules(), p.text, p.table, p.cursor);
+    if (rules && (!document.activeElement || /^(BODY|H1)$/.test(document.activeElement.tagName)))
+      field.current?.focus({ preventScroll: true });
+  }, [!rules]);
+  const read = readRow(rules, text, tableOf(ctrl.seen), cursor);
   const wrong = 'wrong' in read ? read.wrong : null;
   const keys = (e: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[e.key];
-    // In a field with text it is the browser's.
-    const removes = e.key === 'Delete' && e.ctrlKey && !p.text.trim();
-    if (!step && !removes && e.key !== 'Enter') return setTried(false);
+    const action = actionOf(e, p, read, () => setTried(true));
+    if (!action) return setTried(false);
     e.preventDefault();
-    if (step) return p.onMove(Math.min(p.rows.length - 1, Math.max(0, p.cursor + step)));
-    if (removes) return p.onRemove();
-    setTried(true);
-    enter(p, read, e.ctrlKey);
+    action();
   };
-  const now = p.rows[p.cursor];
+  const now = rows[cursor];
   return (
     <div class="tour-quick">
       <div>
         <label class="ui-label" for="tour-quick">
-          {common().quick(p.cursor + 1)}
+          {common().quick(cursor + 1)}
         </label>
         <input
           id="tour-quick"
@@ -70,19 +81,60 @@ export function Quick(p: Keys) {
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
-          value={p.text}
+          value={text}
           placeholder={now ? now.p.map(signed).join(' ') : w().quickHint}
           aria-describedby="tour-quick-read"
           aria-invalid={tried && wrong ? true : undefined}
-          onInput={(e) => p.onText(e.currentTarget.value)}
+          onInput={(e) => ctrl.type(e.currentTarget.value)}
           onKeyDown={keys}
           ref={field}
         />
       </div>
-      <p id="tour-quick-read" class="tour-read" aria-live="polite">
-        {'row' in read ? read.row.p.map(signed).join('  ') : wrong ? word('wr_', wrong) : ''}
-      </p>
-      <Legend book={p.table.rulebook} />
+      <div id="tour-quick-read" class="tour-read" aria-live="polite">
+        {wrong ? (
+          <strong class="tour-wrong">{word('wr_', wrong)}</strong>
+        ) : m.doubts.asked.includes(cursor) && !text.trim() ? (
+          <Question {...p} />
+        ) : (
+          <Seats {...p} row={'row' in read ? read.row.p : (now?.p ?? null)} typed={'row' in read} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+// The players by seat, with the value of the typed keys (or the written value) and the sum so far.
+function Seats(p: Shown & { row: readonly number[] | null; typed: boolean }) {
+  const { seats } = p.ctrl.seen.view;
+  const sums = p.m.checked?.rows.at(-1)?.sum;
+  return (
+    <ol class="tour-seats">
+      {seats.map((s, i) => (
+        <li key={i}>
+          <span class="tour-seat-name">
+            {i + 1} {s.name ?? w().placeholder}
+          </span>
+          <strong class={`figures${p.typed ? ' tour-fresh' : ''}`}>{p.row ? signed(p.row[i]!) : '·'}</strong>
+          <span class="quiet figures">
+            <span class="tour-sum-sign">{w().sumShort}</span> {sums ? signed(sums[i]!) : ''}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Question({ ctrl, m }: Shown) {
+  const code = m.findings[ctrl.state.cursor]?.code ?? '';
+  return (
+    <div class="tour-acts tour-asks" role="alert">
+      <strong>{word('ask_', code)}</strong>
+      <Button small kind="main" onClick={() => ctrl.answer(true)}>
+        {w().askYes}
+      </Button>
+      <Button small onClick={() => ctrl.answer(false)}>
+        {w().askNo}
+      </Button>
     </div>
   );
 }

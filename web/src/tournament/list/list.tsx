@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// A list at the desk: typed from a few keys a game, checked by the rules while it is typed, stored, confirmed,
-// corrected. This is the frame around the editor (editor.tsx), which says whose entry is typed.
+// A list at the desk. The user types it with a few keys for each game, and the rules check it at once. The desk then
+// stores, confirms or corrects it. This is the frame around the editor (editor.tsx); it decides which entry the user
+// types.
 
 import { useState } from 'preact/hooks';
 import type { Screen } from '../../base';
 import { me, Refused, type Hall } from '../../net';
 import { Chip, Page, Spinner } from '../../ui';
+import { Attention } from '../shared/attention';
 import { Offline, Outside, useHall, usePart, wholeDesk } from '../shared/frame';
 import { w as common } from '../shared/words';
 import { browserStore, draftKey, loadDraft } from './draft';
@@ -27,7 +29,7 @@ function Inside(p: { hall: Hall; round: number; table: number }) {
     round: p.round,
     table: p.table,
   });
-  // A second entry goes on although there is one: it is put right, or somebody else was faster.
+  // The user continues a second entry: to correct it, or because somebody else stored the first one earlier.
   const [going, setGoing] = useState(
     () => loadDraft(browserStore(), draftKey(p.hall.id, p.round, p.table, true)) !== null,
   );
@@ -39,7 +41,7 @@ function Inside(p: { hall: Hall; round: number; table: number }) {
         <Spinner label={common().entering} />
       </Page>
     );
-  // The first entry is somebody else's: then the second one may be typed here.
+  // If somebody else made the first entry, this user may type the second.
   const first = view.versions.filter((v) => !v.second).at(-1);
   const others = desk.double_entry && first !== undefined && first.by !== me.value?.name;
   const second = others && view.state !== 'confirmed' && (!!view.second_missing || going);
@@ -55,6 +57,7 @@ function Inside(p: { hall: Hall; round: number; table: number }) {
         {second && <Chip tone="accent">{w().secondEntry}</Chip>}
       </p>
       <Offline />
+      <Attention hall={p.hall} desk={desk} leiter={role === 'leiter'} on="list" />
       <Editor
         key={String(second)}
         hall={p.hall}

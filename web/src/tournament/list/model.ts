@@ -1,32 +1,32 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What the editor of a list shows, computed from three things: what the server has (`Seen`), what was typed here
-// (`State`), and the rules. Pure; ctrl.ts changes the state, the views draw the model.
+// The model of a list's editor, computed from three inputs: the server's state (`Seen`), the user's input (`State`),
+// and the rules. Pure. ctrl.ts changes the state, and the views render the model.
 
 import type { CheckedList, ListRules } from '../../core';
+import type { Ruled } from '../shared/book';
 import type { SheetView, TableView } from '../shared/view';
 import { filled, sameRows, type Draft, type Rows } from './draft';
 import { readSums } from './row';
 import { checkList, type Finding, type Table } from './rules';
 
-// What stands in the cells of a row that is no value, by seat.
+// The text of a row's cells that is not a value, by seat.
 export type Unread = Record<number, string>;
 export type Mode = 'rows' | 'sums';
 export type Asking = 'correct' | 'confirm' | 'throw' | null;
 
-export interface Seen {
+export interface Seen extends Ruled {
   view: TableView;
-  rulebook: string;
   doubleEntry: boolean;
   leiter: boolean;
-  others: boolean; // the first entry is somebody else's
+  others: boolean; // somebody else has made the first entry
   second: boolean; // this is the second entry
 }
 
 export interface State {
-  draft: Draft | null; // what was typed here and is not stored
+  draft: Draft | null; // the input that the server has not stored
   kept: boolean; // the browser has stored the draft
-  awaited: number; // the version that the server has confirmed and not shown yet; 0: none
+  awaited: number; // the version that the server has acknowledged and not sent yet; 0: none
   correcting: boolean;
   asking: Asking;
   busy: boolean;
@@ -35,23 +35,31 @@ export interface State {
   cursor: number;
 }
 
+// Rows (from 0) that do not simply count. `asked` rows need an answer: was the game approved?
+export type Doubt = 'asked' | 'disputed' | 'repaired' | 'struck';
+export type Doubts = Record<Doubt, number[]>;
+export const DOUBTS: readonly Doubt[] = ['asked', 'disputed', 'repaired', 'struck'];
+
+export type WrongSums = 'form' | 'total' | 'differ' | 'gesamt' | 'impossible';
+
 export interface Model {
-  saved: Draft; // what the server has
-  content: Draft; // what is shown
-  own: boolean; // something was typed that the server does not have
+  saved: Draft; // the server's version
+  content: Draft; // the shown version
+  own: boolean; // there is input that the server does not have
   closed: boolean;
   locked: boolean;
-  mineFirst: boolean; // who has typed the first entry does not type the second
-  conflict: SheetView | null; // what somebody else has stored meanwhile
+  mineFirst: boolean; // the person of the first entry may not type the second
+  conflict: SheetView | null; // the version that somebody else has stored meanwhile; null: no conflict
   mode: Mode;
-  last: number; // the last row that is written, from 0; -1: none
+  last: number; // the last written row, from 0; -1: none
   done: number;
   gaps: number;
   sums: readonly number[] | null;
   checked: CheckedList | null;
   findings: (Finding | null)[];
-  wrongSums: 'form' | 'total' | 'differ' | null;
-  complete: boolean; // it can be stored
+  doubts: Doubts;
+  wrongSums: WrongSums | null;
+  complete: boolean; // the user can store it
   unsent: boolean;
   disputed: boolean;
   mayConfirm: boolean;
@@ -66,7 +74,7 @@ export const firstGap = (rows: Rows): number =>
 export function storedIn(view: TableView, second: boolean): Draft {
   const sheet = second ? view.second : view.sheet;
   return {
-    base: second ? (sheet?.base ?? 0) : view.base, // which is told where the list is not, too
+    base: second ? (sheet?.base ?? 0) : view.base, // the server sends it even without the list
     rows: filled(sheet?.rows, view.games),
     sums: sheet?.sums?.join(' ') ?? '',
     text: '',
@@ -77,14 +85,15 @@ const sumsText = (d: Draft, seats: number): string => readSums(d.sums, seats)?.j
 const same = (a: Draft, b: Draft, seats: number): boolean =>
   sameRows(a.rows, b.rows) && sumsText(a, seats) === sumsText(b, seats);
 
-export const tableOf = ({ view, rulebook }: Seen): Table => ({
+export const tableOf = ({ view, rulebook, book }: Seen): Table => ({
   rulebook,
+  book,
   players: view.seats.length,
   requests: view.requests,
   changes: view.changes,
 });
 
-// What is shown, and whose it is.
+// The version to show, and whether it is the user's own.
 export function contentOf(s: Pick<State, 'draft' | 'correcting'>, p: Seen) {
   const saved = storedIn(p.view, p.second);
   const closed = p.view.state === 'confirmed' && !s.correcting;
@@ -96,7 +105,7 @@ export function contentOf(s: Pick<State, 'draft' | 'correcting'>, p: Seen) {
 export const usualMode = (content: Draft): Mode =>
   !content.rows.some(Boolean) && content.sums ? 'sums' : 'rows';
 
-// How much of a list is written.
+// The written part of a list.
 function progress(rows: Rows) {
   const last = rows.reduce((at, r, i) => (r ? i : at), -1);
   return {
@@ -106,7 +115,33 @@ function progress(rows: Rows) {
   };
 }
 
-// Sums are held against the list as soon as it is whole.
+const wrongBy: Partial<Record<string, WrongSums>> = {
+  sums: 'total',
+  sums_differ: 'differ',
+  sums_gesamt: 'gesamt',
+  sums_unit: 'impossible',
+  sums_parity: 'impossible',
+};
+
+// The core strikes such a row because an approval is missing, and the user has not answered yet.
+const isAsked = (f: Finding): boolean => f.code === 'no_note' || f.code === 'unregistered_solo';
+
+export function doubtsOf(findings: readonly (Finding | null)[], rows: Rows): Doubts {
+  const doubts: Doubts = { asked: [], disputed: [], repaired: [], struck: [] };
+  findings.forEach((f, i) => {
+    if (!f || !rows[i] || f.fate === 'counts') return;
+    doubts[f.fate === 'struck' && isAsked(f) ? 'asked' : f.fate].push(i);
+  });
+  return doubts;
+}
+
+// The next row in doubt after the cursor. After the last one it starts again with the first. null: no row is in doubt.
+export function nextDoubt(doubts: Doubts, cursor: number): number | null {
+  const all = DOUBTS.flatMap((d) => doubts[d]).sort((a, b) => a - b);
+  return all.find((at) => at > cursor) ?? all[0] ?? null;
+}
+
+// Compares the sums as soon as the list is complete.
 function wrongSums(
   text: string,
   sums: readonly number[] | null,
@@ -116,7 +151,7 @@ function wrongSums(
   if (!text.trim()) return null;
   if (!sums) return 'form';
   const code = whole ? checked?.sums?.code : null;
-  return code ? (code === 'sums' ? 'total' : 'differ') : null;
+  return (code && wrongBy[code]) || null;
 }
 
 export function modelOf(s: State, p: Seen, rules: ListRules | null): Model {
@@ -128,8 +163,9 @@ export function modelOf(s: State, p: Seen, rules: ListRules | null): Model {
   const rows = mode === 'sums' ? [] : content.rows;
   const sums = readSums(content.sums, view.seats.length);
   const checked = checkList(rules, tableOf(p), rows, sums);
+  const findings = checked?.rows.map((r) => r.finding) ?? [];
   const wrong = wrongSums(content.sums, sums, whole, checked);
-  const against = wrong === 'total' || wrong === 'differ';
+  const against = wrong !== null && wrong !== 'form';
   const mineFirst = !!view.second_missing && !p.second;
   const waits = s.awaited > saved.base;
   const behind = own && !closed && !s.busy && !waits && !p.second && s.draft!.base !== view.base;
@@ -138,14 +174,15 @@ export function modelOf(s: State, p: Seen, rules: ListRules | null): Model {
     ...{ saved, content, own, closed, mineFirst, mode, last, done, gaps, sums, checked },
     locked: closed || (mineFirst && !own),
     conflict: (behind && view.sheet) || null,
-    findings: checked?.rows.map((r) => r.finding) ?? [],
+    findings,
+    doubts: doubtsOf(findings, rows),
     wrongSums: wrong,
     complete:
       mode === 'sums'
         ? !!sums && !(s.correcting && against)
         : done > 0 && !gaps && !s.unread.some(Boolean) && wrong !== 'form',
     unsent: own && !same(sent, saved, view.seats.length),
-    disputed: against || !!checked?.disputed, // as the server will find (sf_tour_judge)
+    disputed: against || !!checked?.disputed, // as the server will judge (sf_tour_judge)
     mayConfirm: !p.second && !mineFirst && !p.doubleEntry && whole,
   };
 }

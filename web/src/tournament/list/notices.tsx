@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What stands above a list: whose draft it is, which entry, what the organiser must look at.
+// The notices above a list: its draft, the first or second entry, and the rows that the organiser must check.
 
 import { Button, Notice } from '../../ui';
 import { Differing, Unsaved } from './beside';
@@ -8,8 +8,8 @@ import type { ListCtrl } from './ctrl';
 import type { Model } from './model';
 import { w } from './words';
 
-// A part of the editor. The model is a new object with every change: a part whose properties are the same as before is
-// not drawn again (@preact/signals), and the controller is always the same.
+// The properties of each part of the editor. The controller is always the same object, and @preact/signals does not
+// render a part again if its properties are unchanged. Therefore the model is a new object after every change.
 export interface Shown {
   ctrl: ListCtrl;
   m: Model;
@@ -32,6 +32,7 @@ export function Notices(p: Shown & { onSecond: (going: boolean) => void }) {
       {view.state === 'disputed' && !leiter && <Notice tone="warn">{w().disputedText}</Notice>}
       {m.mineFirst && !m.own && <Notice>{w().otherTypes}</Notice>}
       <OfSecond {...p} />
+      <OfWinners ctrl={ctrl} m={m} />
       {view.state === 'confirmed' && (
         <Notice
           action={
@@ -70,6 +71,24 @@ function OfDraft({ ctrl, m }: Shown) {
       )}
       {!ctrl.state.kept && <Notice tone="bad">{w().draftLost}</Notice>}
     </>
+  );
+}
+
+// For kurz-turnier: its rules have no minus points, and some tables write none.
+function OfWinners({ ctrl, m }: Shown) {
+  const rows = m.checked?.winners_only ?? 0;
+  if (!rows || m.locked) return null;
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button small onClick={() => ctrl.addLosers()}>
+          {w().addLosers}
+        </Button>
+      }
+    >
+      {w().winnersOnly(rows)}
+    </Notice>
   );
 }
 

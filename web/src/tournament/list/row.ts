@@ -1,17 +1,17 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Values as people type them, and their sums. What a row means is a matter of rules.ts. Pure.
+// Typed values and their sums. rules.ts decides what a row means. Pure.
 
 import type { ListRow } from '../shared/view';
 
-// Values that are typed: '+9', '-3', '−3', '' is 0; null: that is no number.
+// Parses a typed value: '+9', '-3', '−3'; '' is 0. Returns null if it is not a number.
 export function entryOf(text: string): number | null {
   const t = text.trim().replace(/^[−–]/, '-');
   if (t === '') return 0;
   return /^[+-]?\d{1,4}$/.test(t) ? Number(t) : null;
 }
 
-// One value for each seat, typed with blanks between.
+// Parses one value for each seat, with blanks between them.
 export function readSums(text: string, seats: number): readonly number[] | null {
   const parts = text.replace(/[,;/]/g, ' ').trim().split(/\s+/).map(entryOf);
   return parts.length !== seats || parts.includes(null) ? null : (parts as number[]);

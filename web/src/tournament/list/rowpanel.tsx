@@ -1,26 +1,27 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// One row of a list: what the rules say about it, the rows that may have been meant, and the organiser's word.
+// One row of a list: the paragraph behind its verdict, the nearest legal rows, and the organiser's entries.
 
 import { useState } from 'preact/hooks';
-import { lang } from '../../base';
-import { Button, Chip, Toggle } from '../../ui';
+import { Button, Chip, Select, Toggle } from '../../ui';
+import { useBook } from '../shared/book';
+import { Suggested } from '../shared/suggested';
 import { WithReason } from '../shared/frame';
 import { sumsToNothing } from './row';
+import type { Seen } from './model';
 import type { Finding } from './rules';
-import { signed } from '../shared/signed';
 import { type ListRow } from '../shared/view';
-import { w, word } from './words';
+import { w } from './words';
 import { w as common } from '../shared/words';
 
 export const fateTone = { counts: 'good', repaired: 'warn', disputed: 'bad', struck: 'bad' } as const;
 
-// What the rules say about the row at the cursor, and what the organiser may say about it.
+// The panel below the current row; the row itself shows its verdict.
 export function RowPanel(p: {
   number: number;
   row: ListRow | null;
   finding: Finding | null;
-  leiter: boolean;
+  seen: Seen;
   onRow: (row: ListRow) => void;
   onInsert: () => void;
   onRemove: () => void;
@@ -29,7 +30,8 @@ export function RowPanel(p: {
     <section class="tour-panel" aria-label={common().quick(p.number)}>
       <p class="tour-line">
         <strong>{common().quick(p.number)}</strong>
-        {p.finding && <Fate finding={p.finding} />}
+        {p.finding?.fate === 'counts' && <Chip tone="good">{w().fate_counts}</Chip>}
+        {p.finding?.rule && <span class="quiet">{p.finding.rule}</span>}
       </p>
       {p.row && p.finding && <Remarks {...p} row={p.row} finding={p.finding} />}
       <p class="tour-acts">
@@ -46,36 +48,55 @@ export function RowPanel(p: {
   );
 }
 
-function Fate({ finding: f }: { finding: Finding }) {
+interface OfRow {
+  row: ListRow;
+  finding: Finding;
+  seen: Seen;
+  onRow: (row: ListRow) => void;
+}
+
+// Asks for the declarer of a Rufspiel where a lost one costs money, because the values do not show them.
+function Declarer({ row, finding: f, seen, onRow }: OfRow) {
+  const owes = useBook(seen)?.till === 'reuegeld';
+  if (!owes || f.solo || f.kind !== 'rufspiel') return null;
+  const said = (seat: string): ListRow => {
+    const { declarer: _, ...rest } = row;
+    return seat === '' ? rest : { ...rest, declarer: Number(seat) };
+  };
   return (
-    <>
-      <Chip tone={fateTone[f.fate]}>{word('fate_', f.fate)}</Chip>
-      {f[lang.value] && (
-        <span>
-          {f[lang.value]} {f.rule && <span class="quiet">({f.rule})</span>}
-        </span>
-      )}
-    </>
+    <Select
+      label={w().declarer}
+      value={row.declarer === undefined ? '' : String(row.declarer)}
+      options={[
+        { value: '', label: w().declarerUnknown },
+        ...seen.view.seats.map((s, i) => ({
+          value: String(i),
+          label: `${i + 1} ${s.name ?? w().placeholder}`,
+        })),
+      ]}
+      onChange={(seat) => onRow(said(seat))}
+    />
   );
 }
 
-// The rows that may have been meant, and the organiser's word.
-function Remarks(p: { row: ListRow; finding: Finding; leiter: boolean; onRow: (row: ListRow) => void }) {
+// The nearest legal rows, and the organiser's entries.
+function Remarks(p: OfRow) {
   const [asking, setAsking] = useState<'struck' | 'misplay' | null>(null);
   const f = p.finding;
+  // A suggestion keeps the remarks of the row, unless they contradict the values.
+  const said = (s: readonly number[]): ListRow => (f.code === 'contradicts' ? { p: s } : { ...p.row, p: s });
   return (
     <>
       {f.suggestions.length > 0 && f.fate !== 'counts' && (
         <p class="tour-acts">
           <span>{w().meant}:</span>
-          {f.suggestions.slice(0, 6).map((s) => (
-            <Button small key={s.join()} onClick={() => p.onRow({ p: s })}>
-              {s.map(signed).join(' ')}
-            </Button>
+          {f.suggestions.slice(0, 6).map((s, i) => (
+            <Suggested key={s.join()} row={s} why={f.why[i]!} onTake={() => p.onRow(said(s))} />
           ))}
         </p>
       )}
-      {p.leiter && (
+      <Declarer {...p} />
+      {p.seen.leiter && (
         <>
           {(f.code === 'no_note' || p.row.note) && (
             <Toggle label={w().setNote} on={!!p.row.note} onChange={(note) => p.onRow({ ...p.row, note })} />

@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The rules about lists, as a screen uses them: core.wasm answers, and nothing is computed here. Until it is loaded, or
-// where it does not run, nothing is known about a list; what was typed as values is kept all the same, and the server
-// judges every list again.
+// The rules about lists for screens. core.wasm computes every answer. Until it is loaded, or if it does not run, a list
+// has no verdict. Typed values stay, and the server judges every list again.
 
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -14,11 +13,12 @@ import {
   type ListQuestion,
   type ListRules,
 } from '../../core';
+import { lawOf, type Ruled } from '../shared/book';
 import type { ListRow, Request } from '../shared/view';
 
 const loaded = signal<ListRules | null>(null);
 
-// null until they are loaded.
+// Returns null until core.wasm is loaded.
 export function useRules(): ListRules | null {
   useEffect(() => {
     if (!loaded.value)
@@ -32,15 +32,14 @@ export function useRules(): ListRules | null {
 
 export type Finding = NonNullable<CheckedRow['finding']>;
 
-// A table and what was decided about its games: what the rules must know beside the rows.
-export interface Table {
-  rulebook: string;
+// The input of the rules beside the rows: the table, and the decisions about its games.
+export interface Table extends Ruled {
   players: number;
   requests?: readonly Request[];
   changes?: readonly { seat: number; from: number }[];
 }
 
-// null: the rules are not there.
+// Returns null until the rules are loaded.
 export function checkList(
   rules: ListRules | null,
   table: Table,
@@ -48,7 +47,7 @@ export function checkList(
   sums?: readonly number[] | null,
 ): CheckedList | null {
   const said = rules?.({
-    rulebook: table.rulebook,
+    ...lawOf(table),
     players: table.players,
     rows,
     ...(sums ? { sums } : {}),
@@ -70,19 +69,21 @@ export function useChecked(
   return useMemo(() => checkList(rules, table, rows, sums), [rules, asked]);
 }
 
-// The seats that play game `number` (from 1); all of them where the rules are not there.
-export function playingIn(rules: ListRules | null, table: Table, number: number): number[] {
-  const { rulebook, players } = table;
-  const last = checkList(rules, { rulebook, players }, Array<null>(number).fill(null))?.rows.at(-1);
-  return last?.playing ?? [...Array(players).keys()];
+// The table without the decisions about its games.
+const bare = ({ rulebook, book, players }: Table): Table => ({ rulebook, book, players });
+
+// The seats that play game `number` (from 1). Until the rules are loaded, all seats.
+export function playingIn(rules: ListRules | null, table: Table, number: number): readonly number[] {
+  const last = checkList(rules, bare(table), Array<null>(number).fill(null))?.rows.at(-1);
+  return last?.playing ?? [...Array(table.players).keys()];
 }
 
-export type Read = { row: ListRow } | { wrong: KeysWrong | null }; // null: nothing to say
+export type Read = { row: ListRow } | { wrong: KeysWrong | null }; // null: no verdict
 
-// A row (from 0) from a few keys.
+// Parses a row (from 0) from a few keys.
 export function readRow(rules: ListRules | null, text: string, table: Table, row: number): Read {
   if (!text.trim()) return { wrong: null };
   const rows = [...Array<null>(row).fill(null), { text }];
-  const last = checkList(rules, { rulebook: table.rulebook, players: table.players }, rows)?.rows.at(-1);
+  const last = checkList(rules, bare(table), rows)?.rows.at(-1);
   return last?.row ? { row: last.row } : { wrong: last?.wrong ?? null };
 }

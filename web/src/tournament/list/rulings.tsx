@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Rulings on a game, stored with its list: what happened, the questions that the book asks about it, and what follows
-// (the door `ruling` of the core), or the organiser's own words.
+// Rulings on a game, which the server stores with its list. A ruling has the mishap, the answers to the book's
+// questions, and the consequences (the function `ruling` of the core), or the organiser's own words.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lang } from '../../base';
 import { cited } from '../../books';
-import { core, type Found, type Question } from '../../core';
+import { core, type BookId, type Found, type Mishap, type Question } from '../../core';
 import type { Hall } from '../../net';
 import { kindGroups, known, named, type Answer, type KindGroup } from '../../ruling';
 import { Button, Chip, Notice, Section, Select, Sheet, TextArea, toast } from '../../ui';
@@ -23,7 +23,7 @@ interface Stored {
   outcome?: string;
 }
 
-export function Rulings(p: { hall: Hall; view: TableView; book: string; leiter: boolean; game: number }) {
+export function Rulings(p: { hall: Hall; view: TableView; book: BookId; leiter: boolean; game: number }) {
   const [open, setOpen] = useState(false);
   if (!p.view.rulings.length && !p.leiter) return null;
   return (
@@ -59,8 +59,8 @@ const shorten = (text: string): string => {
   return new TextDecoder().decode(bytes.slice(0, LONGEST - 4)).replace(/\ufffd*$/, '') + '…';
 };
 
-// What the book says about what has happened: its next question, or its ruling; null: nothing yet.
-function useReply(book: string, kind: string, answers: Answer[], heard: (r: Question | Found) => void) {
+// The book's reply to the mishap: its next question or its ruling; null until it arrives.
+function useReply(book: BookId, kind: Mishap | '', answers: Answer[], heard: (r: Question | Found) => void) {
   const [reply, setReply] = useState<Question | Found | null>(null);
   useEffect(() => {
     setReply(null);
@@ -83,7 +83,7 @@ function useReply(book: string, kind: string, answers: Answer[], heard: (r: Ques
   return reply;
 }
 
-// The words of the book, unless somebody has written their own.
+// The text of the ruling: the book's words, unless somebody has written their own.
 function useWords() {
   const [words, setWords] = useState('');
   const proposed = useRef('');
@@ -98,13 +98,13 @@ function useWords() {
 interface Ruling {
   hall: Hall;
   view: TableView;
-  book: string;
+  book: BookId;
   game: number;
 }
 
 function Form(p: Ruling & { onDone: () => void }) {
   const [game, setGame] = useState(String(p.game));
-  const [kind, setKind] = useState('');
+  const [kind, setKind] = useState<Mishap | ''>('');
   const [answers, setAnswers] = useState<Answer[]>([]);
   const { words, setWords, propose } = useWords();
   const reply = useReply(p.book, kind, answers, (r) =>
@@ -131,7 +131,7 @@ function Form(p: Ruling & { onDone: () => void }) {
     e.preventDefault();
     if (text || found) void once(save);
   };
-  const pick = (k: string) => {
+  const pick = (k: Mishap | '') => {
     setKind(k);
     setAnswers([]);
     propose('');
@@ -153,13 +153,13 @@ function Form(p: Ruling & { onDone: () => void }) {
   );
 }
 
-// In which game, and what has happened.
+// The fields for the game and the mishap.
 function About(p: {
   view: TableView;
   game: string;
   onGame: (game: string) => void;
-  kind: string;
-  onKind: (kind: string) => void;
+  kind: Mishap | '';
+  onKind: (kind: Mishap | '') => void;
 }) {
   const games = Array.from({ length: p.view.games }, (_, i) => String(i + 1));
   return (
@@ -179,7 +179,7 @@ function About(p: {
         options={[
           { value: '', label: w().ownWords },
           ...(Object.keys(kindGroups) as KindGroup[]).flatMap((g) =>
-            kindGroups[g].map((k) => ({ value: k as string, label: named('k', k) })),
+            kindGroups[g].map((k) => ({ value: k, label: named('k', k) })),
           ),
         ]}
         onChange={p.onKind}

@@ -1,32 +1,47 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The foot of the editor: the sums beside the list, and the buttons that store and confirm it.
+// The sums beside a list, and the foot of the editor, which is always visible. The foot has the input field, the rows
+// in doubt, and the buttons that store and confirm the list.
 
-import { go } from '../../base';
+import { useEffect } from 'preact/hooks';
+import { go, lang } from '../../base';
 import type { Hall } from '../../net';
-import { Button, Field } from '../../ui';
+import { Button, Field, Notice } from '../../ui';
 import { signed } from '../shared/signed';
 import type { DeskView } from '../shared/view';
 import { listAddress } from './address';
+import { Quick } from './keys';
+import { DOUBTS } from './model';
 import type { Shown } from './notices';
 import { w } from './words';
 
 function sumsError({ ctrl, m }: Shown): string | undefined {
   if (!m.wrongSums) return undefined;
   if (m.wrongSums === 'form') return w().sumsForm;
-  const why =
-    m.wrongSums === 'total' ? w().sumsTotal : w().rowsGive(m.checked!.counted.map(signed).join(' '));
+  const why = {
+    total: () => w().sumsTotal,
+    differ: () => w().rowsGive(m.checked!.counted.map(signed).join(' ')),
+    gesamt: () => `${m.checked!.sums![lang.value]}.`,
+    impossible: () => `${m.checked!.sums![lang.value]}.`,
+  }[m.wrongSums]();
   return ctrl.seen.view.state === 'confirmed' ? why : `${why} ${w().savedDisputed}`;
 }
 
 export function Sums({ ctrl, m }: Shown) {
   const { seats } = ctrl.seen.view;
+  const alone = m.mode === 'sums' && !m.locked;
+  // If the user types only sums, their field has the focus at the start.
+  useEffect(() => {
+    if (alone && (!document.activeElement || /^(BODY|H1)$/.test(document.activeElement.tagName)))
+      document.querySelector<HTMLElement>('#tour-sums')?.focus();
+  }, []);
   if (m.locked && !m.content.sums) return null;
   const names = seats.map((s, i) => `${i + 1} ${s.name ?? w().placeholder}`).join(', ');
   return (
     <Field
+      inputId="tour-sums"
       label={m.mode === 'sums' ? w().sums : w().sumsPaper}
-      hint={`${w().sumsHint(seats.length)} — ${names}`}
+      hint={m.checked?.gesamt ? w().isGesamt : `${w().sumsHint(seats.length)} — ${names}`}
       value={m.content.sums}
       disabled={m.locked}
       onChange={(text) => ctrl.typeSums(text)}
@@ -40,7 +55,46 @@ export function Sums({ ctrl, m }: Shown) {
   );
 }
 
-export function Save(p: Shown & { hall: Hall; desk: DeskView }) {
+// Warns before confirming that the sums on the paper differ from the sums that count.
+function SumsWarning({ ctrl, m }: Shown) {
+  if (m.mode === 'sums' || m.locked || !m.sums || !m.wrongSums || m.wrongSums === 'form') return null;
+  return (
+    <Notice tone="bad" title={w().paperSays(m.sums.map(signed).join(' '))}>
+      <span role="alert">{sumsError({ ctrl, m })}</span>
+    </Notice>
+  );
+}
+
+const inDoubt = {
+  asked: 'doubtAsked',
+  disputed: 'doubtDisputed',
+  repaired: 'doubtRepaired',
+  struck: 'doubtStruck',
+} as const;
+
+// The button "1 strittig, 1 gestrichen: ansehen" moves to the next of these rows.
+function Doubtful({ ctrl, m }: Shown) {
+  const parts = DOUBTS.filter((d) => m.doubts[d].length).map((d) => w()[inDoubt[d]](m.doubts[d].length));
+  if (!parts.length || m.mode === 'sums') return null;
+  if (m.locked) return <span class="tour-doubts">{parts.join(', ')}</span>;
+  return (
+    <button type="button" class="tour-doubts" onClick={() => ctrl.look()}>
+      {parts.join(', ')}: {w().lookAt}
+    </button>
+  );
+}
+
+export function Foot(p: Shown & { hall: Hall; desk: DeskView }) {
+  return (
+    <div class="tour-foot">
+      <SumsWarning ctrl={p.ctrl} m={p.m} />
+      {p.m.mode === 'rows' && !p.m.locked && <Quick ctrl={p.ctrl} m={p.m} />}
+      <Save {...p} />
+    </div>
+  );
+}
+
+function Save(p: Shown & { hall: Hall; desk: DeskView }) {
   const { ctrl, m, hall, desk } = p;
   const { view } = ctrl.seen;
   const tables = desk.rounds.find((r) => r.round === view.round)?.tables ?? 0;
@@ -51,11 +105,13 @@ export function Save(p: Shown & { hall: Hall; desk: DeskView }) {
           {w().typed(m.done, view.games)} {m.gaps > 0 && w().tooFew(m.gaps)}
         </span>
       )}
+      <Doubtful ctrl={ctrl} m={m} />
       {!m.locked && (ctrl.state.correcting ? <Correct ctrl={ctrl} m={m} /> : <Store ctrl={ctrl} m={m} />)}
       <ConfirmStored ctrl={ctrl} m={m} />
       {view.table < tables && (
         <Button
           kind={m.closed ? 'main' : 'quiet'}
+          class="tour-next-table"
           onClick={() => go(listAddress(hall.id, view.round, view.table + 1))}
         >
           {w().nextTable}
@@ -88,19 +144,38 @@ function Store({ ctrl, m }: Shown) {
           {m.unsent || !ctrl.seen.view.sheet ? w().saveConfirm : w().confirm}
         </Button>
       )}
-      <Button
-        kind={both ? 'plain' : 'main'}
-        disabled={!m.complete || !m.unsent}
-        busy={busy}
-        onClick={() => ctrl.save()}
-      >
-        {w().saveList}
-      </Button>
+      {(m.unsent || !ctrl.seen.view.sheet) && (
+        <Button
+          kind={both ? 'plain' : 'main'}
+          disabled={!m.complete || !m.unsent}
+          busy={busy}
+          onClick={() => ctrl.save()}
+        >
+          {w().saveList}
+        </Button>
+      )}
     </>
   );
 }
 
-// A list that is stored already.
+// The consequences of confirming a disputed list, the most important first.
+export function whatCounts({ ctrl, m }: Shown): string[] {
+  const { doubts, checked, wrongSums: wrong } = m;
+  const nothing = doubts.disputed.length + doubts.asked.length;
+  const missing = ctrl.seen.view.games - m.done;
+  if (m.mode === 'sums') return [wrong === 'impossible' ? w().sumsCount : w().listCountsNothing];
+  const counted = checked?.counted ?? [];
+  const names = ctrl.seen.view.seats.map((s, i) => `${s.name ?? w().placeholder} ${signed(counted[i] ?? 0)}`);
+  return [
+    nothing > 0 && w().rowsCountNothing(nothing),
+    doubts.repaired.length > 0 && w().rowsRepaired(doubts.repaired.length),
+    wrong && w().rowsNotPaper,
+    missing > 0 && w().tooFew(missing),
+    `${w().thenCounts}: ${names.join(', ')}`,
+  ].filter((text) => text !== false && text !== null) as string[];
+}
+
+// Confirms a list that the server already stores.
 function ConfirmStored({ ctrl, m }: Shown) {
   const { view, doubleEntry, leiter } = ctrl.seen;
   if (m.own || view.entries_differ) return null;
@@ -113,7 +188,7 @@ function ConfirmStored({ ctrl, m }: Shown) {
       )}
       {view.state === 'disputed' && leiter && (
         <Button kind="danger" onClick={() => ctrl.ask('confirm')}>
-          {w().confirmDisputed}
+          {w().confirmDisputed}: {whatCounts({ ctrl, m })[0]}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Which seat of a table is meant, by its place and who sits there; seats count from 0, people from 1.
+// Chooses a seat of a table by its number and player. Values count seats from 0; the labels count from 1.
 
 import { Select } from '../../ui';
 import type { TableView } from '../shared/view';

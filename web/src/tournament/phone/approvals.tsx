@@ -1,15 +1,16 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Games that the organiser has to approve before they are played: the hand is entered by tapping its cards, and the
-// answer comes back here. Open ones can be withdrawn.
+// Games that the organiser must approve before the table plays them. The player taps the cards of the hand, and the
+// organiser's answer appears here. The player can withdraw an open request.
 
 import { useState } from 'preact/hooks';
+import type { TournamentBook } from '../../core';
 import { reason, type Hall } from '../../net';
 import { Button, Chip, Section, Segmented, Select, Sheet, toast } from '../../ui';
 import { PickHand } from '../shared/pickhand';
 import type { Known } from './draft';
 import { playingIn, useRules, type Table } from '../list/rules';
-import { bookOf } from '../shared/book';
+import { useBook, wordsOf } from '../shared/book';
 import { className } from '../shared/class-name';
 import { w } from './words';
 import type { Request } from '../shared/view';
@@ -28,6 +29,7 @@ const TONE = { open: 'warn', approved: 'good', refused: 'bad', withdrawn: 'plain
 
 export function Approvals(p: Asking) {
   const [open, setOpen] = useState(false);
+  const book = useBook(p.known);
   const recall = (r: Request) =>
     p.hall?.act({ ev: 'recall', of: r.of }).catch((why: unknown) => toast(reason(why), 'bad'));
   return (
@@ -37,7 +39,9 @@ export function Approvals(p: Asking) {
           <ul class="tour-phone-asks">
             {p.requests.map((r) => (
               <li key={r.of}>
-                <span>{w().request(className(r.class), p.known.names[r.seat] ?? '', r.game)}</span>
+                <span>
+                  {w().request(className(r.class, p.known.rulebook), p.known.names[r.seat] ?? '', r.game)}
+                </span>
                 <Chip tone={TONE[r.state]}>{stateName(r.state)}</Chip>
                 {r.state === 'open' && (
                   <Button small onClick={() => recall(r)}>
@@ -51,18 +55,18 @@ export function Approvals(p: Asking) {
       )}
       {!p.locked && p.game <= p.known.games && (
         <Button wide icon="hand" onClick={() => setOpen(true)}>
-          {w().ask}
+          {w().ask(wordsOf(p.known.rulebook).sie)}
         </Button>
       )}
       <Sheet title={w().askTitle} open={open} onClose={() => setOpen(false)}>
-        {open && <Form {...p} onDone={() => setOpen(false)} />}
+        {open && book && <Form {...p} book={book} onDone={() => setOpen(false)} />}
       </Sheet>
     </>
   );
 }
 
-function Form(p: Asking & { onDone: () => void }) {
-  const book = bookOf(p.known.rulebook)!;
+function Form(p: Asking & { book: TournamentBook; onDone: () => void }) {
+  const { book } = p;
   const here = playingIn(useRules(), p.table, p.game);
   const [seat, setSeat] = useState(here[0]!);
   const [what, setWhat] = useState(book.solos.at(-1)!);
@@ -94,7 +98,7 @@ function Form(p: Asking & { onDone: () => void }) {
       <Select
         label={w().class}
         value={what}
-        options={book.solos.map((c) => ({ value: c, label: className(c) }))}
+        options={book.solos.map((c) => ({ value: c, label: className(c, p.known.rulebook) }))}
         onChange={setWhat}
       />
       <p aria-live="polite">{w().hand(hand.length, book.hand)}</p>

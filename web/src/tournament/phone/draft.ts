@@ -1,21 +1,21 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// A list that is being written on a phone. It lies in localStorage from the first tap on, under the link's key, so
-// neither a lost connection nor an empty battery costs a row; also what the table is called, so that the page opens
-// without the server. What the server has is compared with it by `base`, the number of the version that was seen.
+// The draft of a list on a phone. From the first tap on it is in localStorage, under the link's key, so that neither a
+// lost connection nor an empty battery loses a row. The draft also stores the name of the table, so that the page opens
+// without the server. `base`, the number of the last version from the server, relates the draft to the server's list.
 
 import { sumsOf } from '../list/row';
 import type { Form, Game } from './model';
+import type { Ruled } from '../shared/book';
 import type { ListRow, SheetView, TableView } from '../shared/view';
 
 export interface Entered {
   row: ListRow;
-  game?: Game; // as it was tapped
+  game?: Game; // the game from the buttons
 }
 
-export interface Known {
+export interface Known extends Ruled {
   title: string;
-  rulebook: string;
   round: number;
   table: number;
   games: number;
@@ -26,9 +26,9 @@ export interface Draft {
   base: number;
   rows: Entered[];
   signed: number[];
-  sending: boolean; // to be handed in as it is here
-  out: string | null; // the rows that went out and were not answered: they may have arrived
-  sent: string | null; // the rows that the server has at `base`; null: none, or it does not show them
+  sending: boolean; // the user has handed in these rows, and the phone must send them
+  out: string | null; // rows that the phone sent without an answer: the server may have them
+  sent: string | null; // the server's rows at `base`; null: none, or the server does not send them
   form: Form | null;
   known: Known | null;
 }
@@ -69,8 +69,8 @@ export function saveDraft(
   }
 }
 
-// The links of tables can be replaced while lists are written. What was typed under an older one of the same table on
-// this device goes on under the new one.
+// The desk can replace the links of tables while somebody writes a list. A draft under an older link of the same table
+// continues under the new one.
 export function followed(
   tournament: string,
   key: string,
@@ -88,11 +88,11 @@ export function followed(
   return null;
 }
 
-// Notes, rulings and strokes are the organiser's: a table's link may not send them.
+// Notes, rulings and struck rows belong to the organiser. The server rejects them from a table's link.
 const RULINGS: readonly (string | undefined)[] = ['struck', 'misplay'];
 const isRuled = (r: ListRow): boolean => !!(r.note || r.registered || r.reason) || RULINGS.includes(r.kind);
 
-// What of a row is ours to say.
+// The parts of a row that the table may set.
 const own = ({ p, kind, declarer, spritze }: ListRow): ListRow => ({
   p,
   ...(kind && !RULINGS.includes(kind) ? { kind } : {}),
@@ -100,12 +100,13 @@ const own = ({ p, kind, declarer, spritze }: ListRow): ListRow => ({
   ...(spritze === undefined ? {} : { spritze }),
 });
 
-// Who declared or doubled is a part of it: it decides who pays the Reuegeld.
+// The text to compare rows by. It contains the declarer and the doubler, because they decide who pays the Reuegeld.
 export const textOf = (rows: readonly ListRow[]): string => JSON.stringify(rows.map(own));
 
 export const rowsIn = (draft: Draft): ListRow[] => draft.rows.map((e) => e.row);
 
-// The server has these rows at `base`. What was changed here meanwhile is still to be sent, if it was handed in again.
+// The server has stored the rows `has` as version `base`. If the user has handed in later changes, the phone still must
+// send them.
 export const arrived = (draft: Draft, base: number, has: string | null): Draft => ({
   ...draft,
   base,
@@ -118,27 +119,27 @@ export type Seen = Pick<TableView, 'table' | 'base' | 'sheet' | 'versions'>;
 
 const shown = (view: Seen): string | null => (view.sheet?.rows ? textOf(view.sheet.rows) : null);
 
-// Games (from 1) beside which the organiser has written something. Whoever hands in the whole list again without it
-// takes it away, so this is not for the phone any more.
+// Games (from 1) with entries of the organiser. A list from the phone cannot contain these entries and would remove
+// them, so the phone may no longer hand in the list.
 export const ruledGames = (view: Seen): number[] =>
   (view.sheet?.rows ?? []).flatMap((r, i) => (isRuled(r) ? [i + 1] : []));
 
-// The same values, and nothing said about them that is not said here, too.
+// True if the values are the same and ours have every remark of theirs.
 export function agrees(theirs: readonly ListRow[], ours: readonly ListRow[]): boolean {
   const fits = (r: ListRow, i: number) =>
     Object.entries(own(r)).every(([key, v]) => String(ours[i]![key as keyof ListRow]) === String(v));
   return theirs.length === ours.length && theirs.every(fits);
 }
 
-// Is what is here in that list? If there are only sums: the same ones.
+// Does the server's list contain the draft? If it has only sums, are they equal?
 export const isIn = (draft: Draft, sheet: Pick<SheetView, 'rows' | 'sums'>): boolean =>
   sheet.rows
     ? agrees(sheet.rows, rowsIn(draft))
     : sumsOf(rowsIn(draft), sheet.sums?.length ?? 0).join() === sheet.sums?.join();
 
-// What is on the server against what is here:
-// same: nothing new; none: what was there is undone; ours: it is what we have handed in; theirs: there is something,
-// and nothing here that could be lost; conflict: somebody has written something else.
+// The server's list compared with the draft. same: nothing new. none: somebody has undone the server's list. ours: it
+// is the list that we handed in. theirs: the server has a list, and the draft has nothing to lose. conflict: somebody
+// has written another list.
 export type Against = 'same' | 'none' | 'ours' | 'theirs' | 'conflict';
 
 export function against(draft: Draft, view: Seen): Against {
@@ -146,12 +147,14 @@ export function against(draft: Draft, view: Seen): Against {
   if (!view.base) return 'none';
   const has = shown(view);
   if (has !== null && (has === draft.out || agrees(view.sheet!.rows!, rowsIn(draft)))) return 'ours';
-  // With double entry the first one is shown to nobody, only whose it is (keys.c names who has the link).
+  // With double entry the server sends only the author of the first entry, not its rows (keys.c names the holder of the
+  // link).
   if (!view.sheet && draft.out !== null && view.versions.at(-1)?.by === `Tisch ${view.table}`) return 'ours';
   return draft.rows.length === 0 ? 'theirs' : 'conflict';
 }
 
-// The draft once it has taken notice of what is on the server; in a conflict somebody has to choose first.
+// The draft after the comparison with the server's list. In a conflict the phone stops sending, because the user must
+// choose first.
 export function settled(draft: Draft, view: Seen): Draft {
   const how = against(draft, view);
   if (how === 'none') return { ...draft, base: 0, out: null, sent: null };
@@ -160,17 +163,17 @@ export function settled(draft: Draft, view: Seen): Draft {
   return done.sending && (how === 'conflict' || ruledGames(view).length) ? { ...done, sending: false } : done;
 }
 
-// Rows of the server in place of ours.
+// The server's rows replace ours.
 export function taken(draft: Draft, view: Seen): Draft {
   const rows = (view.sheet?.rows ?? []).map((r) => ({ row: own(r) }));
   return arrived({ ...draft, rows, signed: [], sending: false }, view.base, shown(view));
 }
 
-// Our rows, to be handed in over those of the server.
+// Keeps our rows, ready to be handed in over the server's.
 export const insisted = (draft: Draft, view: Seen): Draft =>
   arrived({ ...draft, signed: [], sending: false }, view.base, shown(view));
 
-// Row `at` (from 0) written or written anew; whoever has signed has signed something else.
+// Writes or changes row `at` (from 0), which makes the signatures void.
 export function written(draft: Draft, at: number, entered: Entered): Draft {
   const rows = [...draft.rows];
   rows[Math.min(at, rows.length)] = entered;
@@ -184,7 +187,7 @@ export const without = (draft: Draft, at: number): Draft => ({
   sending: false,
 });
 
-// Sums that the desk has typed from the paper stay beside the rows, to be held against them.
+// Keeps the sums that the desk has typed from the paper beside the rows, so that the server compares them.
 export const listOf = (draft: Draft, view: Seen & Pick<TableView, 'round'>) => ({
   ev: 'list',
   round: view.round,

@@ -1,13 +1,15 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The form for one game: by buttons, or by its values. The rules say what can be chosen and what the row is worth
-// before it is entered (model.ts).
+// The form for one game, by buttons or by its values. The rules decide which choices exist, and compute the row's value
+// before the user enters it (model.ts).
 
 import { lang } from '../../base';
 import type { TappedChoices } from '../../core';
 import { Button, Field, Notice, Section, Segmented, Toggle } from '../../ui';
 import { entryOf } from '../list/row';
 import { useRules, type Finding, type Table } from '../list/rules';
+import { useBook, wordsOf } from '../shared/book';
+import { Suggested } from '../shared/suggested';
 import type { ListRow } from '../shared/view';
 import type { Entered, Known } from './draft';
 import { points } from './handin';
@@ -26,16 +28,16 @@ import { w } from './words';
 interface Entering {
   table: Table;
   known: Known;
-  before: ListRow[]; // the rows above
+  before: ListRow[]; // the rows above this one
   changing: boolean;
   was?: Entered;
-  form: Form | null; // as it was left
+  form: Form | null; // the last state of the form
   onForm: (form: Form | null) => void;
   onEnter: (row: ListRow, game?: Game) => void;
   onCancel: () => void;
 }
 
-// A form that nobody has touched. Where the dealer looks on their value is 0.
+// An empty form. At a table of five the dealer's value is 0.
 function fresh(p: Entering, number: number, playing: readonly number[]): Form {
   return {
     number,
@@ -62,7 +64,8 @@ export function Entry(p: Entering) {
   const { number, form, checked, set } = useForm(p);
   const { said } = checked;
   const pick = (way: Way) => set(way === 'raw' ? { way } : { way, game: { ...form.game, kind: way } });
-  const ways: Way[] = [...kindsOf(known.rulebook), 'raw'];
+  const words = wordsOf(known.rulebook);
+  const ways: Way[] = [...kindsOf(useBook(known)), 'raw'];
   return (
     <Section
       title={p.changing ? w().change(number) : w().game(number, known.games)}
@@ -74,13 +77,13 @@ export function Entry(p: Entering) {
           label={w().kind}
           value={form.way}
           onChange={pick}
-          options={ways.map((k) => ({ value: k, label: w()[k] }))}
+          options={ways.map((k) => ({ value: k, label: k === 'sie' ? words.sie : w()[k] }))}
         />
         {form.way === 'raw' && (
           <Raw names={known.names} typed={form.typed} onType={(typed) => set({ typed })} />
         )}
         {form.way !== 'raw' && form.way !== 'passed' && (
-          <Tapped names={known.names} checked={checked} setGame={(game) => set({ game })} />
+          <Tapped names={known.names} runs={words.runs} checked={checked} setGame={(game) => set({ game })} />
         )}
         <Values names={known.names} row={checked.row} />
         <Judged finding={said?.finding ?? null} onTake={(s) => set({ way: 'raw', typed: s.map(String) })} />
@@ -125,7 +128,7 @@ function Buttons(p: Entering & { form: Form; checked: CheckedForm }) {
   );
 }
 
-function Judged(p: { finding: Finding | null; onTake?: (row: number[]) => void }) {
+function Judged(p: { finding: Finding | null; onTake?: (row: readonly number[]) => void }) {
   const f = p.finding;
   if (!f || f.fate === 'counts') return null;
   const text = (lang.value === 'de' ? f.de : f.en) ?? '';
@@ -140,10 +143,8 @@ function Judged(p: { finding: Finding | null; onTake?: (row: number[]) => void }
       {p.onTake && f.suggestions.length > 0 && (
         <div class="row">
           <span>{w().suggest}</span>
-          {f.suggestions.slice(0, 4).map((s) => (
-            <Button small key={s.join()} onClick={() => p.onTake!(s)}>
-              {s.map(points).join(' ')}
-            </Button>
+          {f.suggestions.slice(0, 4).map((s, i) => (
+            <Suggested key={s.join()} row={s} why={f.why[i]!} onTake={() => p.onTake!(s)} />
           ))}
         </div>
       )}
@@ -190,8 +191,8 @@ function Seats(p: {
   );
 }
 
-// The buttons of a game. Until the rules are there, none can be drawn.
-function Tapped(p: { names: string[]; checked: CheckedForm; setGame: (g: Game) => void }) {
+// The buttons of a game. Without the rules there are none.
+function Tapped(p: { names: string[]; runs: string; checked: CheckedForm; setGame: (g: Game) => void }) {
   const { game: settled, choices } = p.checked.said ?? {};
   if (!settled || !choices) return null;
   const g = settled as Game;
@@ -215,7 +216,7 @@ function Tapped(p: { names: string[]; checked: CheckedForm; setGame: (g: Game) =
           onPick={(partner) => set({ partner })}
         />
       )}
-      <HowItEnded g={g} choices={choices} set={set} />
+      <HowItEnded g={g} choices={choices} set={set} runs={p.runs} />
       {choices.doublers.length > 0 && (
         <Seats
           label={w().spritze}
@@ -233,8 +234,13 @@ function Tapped(p: { names: string[]; checked: CheckedForm; setGame: (g: Game) =
   );
 }
 
-function HowItEnded(p: { g: Game; choices: TappedChoices; set: (change: Partial<Game>) => void }) {
-  const { g, choices, set } = p;
+function HowItEnded(p: {
+  g: Game;
+  choices: TappedChoices;
+  runs: string;
+  set: (change: Partial<Game>) => void;
+}) {
+  const { g, choices, set, runs } = p;
   return (
     <>
       {choices.lost && (
@@ -255,7 +261,7 @@ function HowItEnded(p: { g: Game; choices: TappedChoices; set: (change: Partial<
       )}
       {choices.runs.length > 1 && (
         <Segmented
-          label={w().run}
+          label={runs}
           value={String(g.run)}
           onChange={(v) => set({ run: Number(v) })}
           options={choices.runs.map((n) => ({ value: String(n), label: n ? String(n) : w().noRun }))}

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Handing in a list from the phone: everybody confirms his sum, what was handed in is sent until the server has it, and
-// what the desk has written meanwhile is shown beside it. The draft belongs to phone.tsx.
+// Handing in a list from the phone. Every player confirms their sum, and the phone sends the list until the server
+// stores it. If the desk has written a list meanwhile, the phone shows it beside this one. phone.tsx owns the draft.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -42,10 +42,10 @@ export interface Writing {
   kept: boolean;
 }
 
-// Sends what was handed in, also when the page was loaded again before the answer came, and takes notice of what is on
-// the server. Whoever writes on meanwhile may hand in once more: each answer is about the rows that were sent.
+// Sends the list after the hand-in, also after a reload before the answer, and processes the server's list. The user
+// may continue to write and hand in again: each answer refers to the rows that the phone sent with it.
 export function useHandIn({ hall, view, draft, setDraft }: Writing): Against {
-  const [behind, setBehind] = useState<TableView | null>(null); // older than the answer to what was sent
+  const [behind, setBehind] = useState<TableView | null>(null); // a view that is older than the answer
   const latest = useRef(view);
   latest.current = view;
   const under = useRef(false);
@@ -67,7 +67,7 @@ export function useHandIn({ hall, view, draft, setDraft }: Writing): Against {
           toast(w().handedIn, 'good');
         },
         (why: unknown) => {
-          // A conflict is shown as soon as the other list is there, which may be ours from before.
+          // The page shows a conflict as soon as the other list arrives. That may be an earlier list of ours.
           const conflict = why instanceof Refused && why.code === 'list_conflict';
           setDraft((d) => ({ ...d, sending: false, out: conflict ? d.out : null }));
           if (!conflict)
@@ -82,7 +82,7 @@ export function useHandIn({ hall, view, draft, setDraft }: Writing): Against {
   return state;
 }
 
-export function HandIn(p: Writing & { findings: readonly (Finding | null)[]; sums: number[] }) {
+export function HandIn(p: Writing & { findings: readonly (Finding | null)[]; sums: readonly number[] }) {
   const { draft, known, setDraft } = p;
   const [open, setOpen] = useState(false);
   const bad = p.findings.filter(isBad).length;
@@ -140,7 +140,7 @@ export function HandIn(p: Writing & { findings: readonly (Finding | null)[]; sum
   );
 }
 
-// How it stands with the list; in a conflict that is told with both of them.
+// The state of the list. In a conflict, the two lists show it instead.
 export function State({ view, draft, state }: Writing & { state: Against }) {
   if (draft.sending) return <Notice tone="warn">{w().sending}</Notice>;
   if (link.value !== 'online') return <Notice tone="warn">{w().offline}</Notice>;
@@ -155,7 +155,7 @@ export function State({ view, draft, state }: Writing & { state: Against }) {
   return null;
 }
 
-// What is said about a row beside its values.
+// The remarks on a row beside its values.
 function remark({ kind, declarer, spritze }: ListRow, names: readonly string[]): string {
   const all = w() as unknown as Record<string, string | undefined>;
   const doubled = spritze === undefined ? undefined : `${w().spritze} ${names[spritze]}`;
@@ -164,7 +164,7 @@ function remark({ kind, declarer, spritze }: ListRow, names: readonly string[]):
     .join(', ');
 }
 
-// Two versions side by side; what stands below each is up to who shows them.
+// Two versions side by side. The caller adds the content below each.
 function Versions(p: {
   names: readonly string[];
   theirs: SheetView;
@@ -236,7 +236,8 @@ export function Conflict({ view, known, draft, setDraft }: Writing & { view: Tab
   );
 }
 
-// The list that counts is another one than that of this device, which stays here to be shown at the desk.
+// The list that counts differs from the draft on this device. The draft stays here, so that the user can show it at the
+// desk.
 export function Unsent({ view, known, draft }: Writing & { view: TableView }) {
   if (draft.rows.length === 0 || !view.sheet || isIn(draft, view.sheet)) return null;
   return (

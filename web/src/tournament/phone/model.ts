@@ -1,34 +1,35 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// A game as the Listenführer enters it by buttons. Which games there are is written in the book (book.ts); what can be
-// chosen about one, what is missing and the row it gives, the rules say (list/rules.ts). Nothing here touches the page.
+// A game as the Listenführer enters it by buttons. The book (book.ts) has the games. The rules (list/rules.ts) decide
+// which choices exist, what is missing, and the resulting row. This file renders nothing.
 
-import type { CheckedRow, Height, ListRules, RowKind, TappedGame } from '../../core';
+import type { CheckedRow, Height, ListRules, RowKind, TappedGame, TournamentBook } from '../../core';
 import { checkList, type Table } from '../list/rules';
 import { entryOf } from '../list/row';
-import { bookOf } from '../shared/book';
 import type { ListRow } from '../shared/view';
 
 export type { Height };
-export type Kind = Exclude<RowKind, 'misplay' | 'struck'>;
-export type Way = Kind | 'raw'; // raw: its values
+export type Kind = Exclude<RowKind, 'misplay' | 'struck' | 'ramsch'>;
+export type Way = Kind | 'raw'; // raw: by its values
 
 export interface Game extends TappedGame {
   kind: Kind;
 }
 
-// A game that is not entered yet.
+// A game that the user has not entered yet.
 export interface Form {
   number: number; // from 1
   way: Way;
   game: Game;
-  typed: string[]; // where values are typed
+  typed: string[]; // for values: the text of each field
 }
 
-// The games that a book has in its lists; none if it has no lists.
-export function kindsOf(id: string): Kind[] {
-  const book = bookOf(id);
-  const played = [...new Set(book?.worth.map(([kind]) => kind as Kind))];
+// Games that buttons can enter. The user enters a Ramsch or a Hochzeit of a club's book by its values.
+const TAPPED: readonly Kind[] = ['rufspiel', 'muss', 'solo', 'tout', 'sie'];
+
+// The games of a book's lists; empty until the book is loaded.
+export function kindsOf(book: TournamentBook | null): Kind[] {
+  const played = TAPPED.filter((kind) => book?.worth.some(([k]) => k === kind));
   return book?.passed ? [...played, 'passed'] : played;
 }
 
@@ -43,24 +44,24 @@ export const newGame = (kind: Kind): Game => ({
   unjustified: false,
 });
 
-// The same two, the other one declared it: who was the declarer becomes the partner.
+// If the partner becomes the declarer, the old declarer becomes the partner.
 export function changed(game: Game, change: Partial<Game>): Game {
   const next = { ...game, ...change };
   return next.partner !== null && next.partner === next.declarer ? { ...next, partner: game.declarer } : next;
 }
 
-// The values of a form, once all of them are numbers and one is not 0.
+// The values of a form, once all of them are numbers and one of them is not 0.
 function valuesOf(typed: readonly string[]): ListRow | null {
   const values = typed.map(entryOf);
   return values.includes(null) || values.every((v) => v === 0) ? null : { p: values as number[] };
 }
 
 export interface CheckedForm {
-  row: ListRow | null; // what would be entered
-  said: CheckedRow | null; // what the rules say; null: they are not there
+  row: ListRow | null; // the row that the form would enter
+  said: CheckedRow | null; // the verdict of the rules; null until they are loaded
 }
 
-// What a form gives as the next row behind `before`.
+// Checks a form as the next row after `before`.
 export function checkForm(
   rules: ListRules | null,
   table: Table,

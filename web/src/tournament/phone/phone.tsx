@@ -1,16 +1,18 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 // The list of a table on the phone of the Listenführer, behind the QR code of the paper list (#key=…), without an
-// account: games by buttons, each row judged by the core before it is entered, sums, and the hand-in that all confirm.
-// It owns the draft (draft.ts), which is kept on the device until the server has it: without a connection it
-// goes on, and what was handed in goes out when the connection is back. What can go wrong: the desk has written
-// another list meanwhile; then both are shown and one is chosen.
+// account. The user enters games by buttons, the core judges each row before the user enters it, and all players
+// confirm the hand-in. The page owns the draft (draft.ts), which stays on the device until the server stores it.
+// Without a connection the user continues, and the phone sends a handed-in list as soon as the connection is back. If
+// the desk has written another list meanwhile, the page shows both, and the user chooses one.
 
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { hash, tell, type Screen } from '../../base';
+import type { CheckedList } from '../../core';
 import { Empty, Notice, Page, Spinner } from '../../ui';
 import { useChecked, type Table } from '../list/rules';
 import { sumsOf } from '../list/row';
+import { useBook } from '../shared/book';
 import { keyIn, useHall, usePart } from '../shared/join';
 import { browserStore } from '../list/draft';
 import { Approvals } from './approvals';
@@ -36,13 +38,13 @@ function List({ id, link: key }: { id: string; link: string }) {
   const view = usePart(hall, table ? 'table' : null, { round, table });
   const [draft, setDraft] = useState(() => loadDraft(id, key, browserStore()));
   const kept = useMemo(() => saveDraft(id, key, draft, browserStore()), [draft]);
-  // Before the list of the server comes into an empty draft.
+  // Continues the draft of an older link, before the server's list fills an empty draft.
   useLayoutEffect(() => {
     if (!round || !table || draft.rows.length) return;
     const old = followed(id, key, { round, table }, browserStore());
     if (old) setDraft(old);
   }, [round, table]);
-  // The same link in another tab: what is written there is not overwritten from here.
+  // If another tab has the same link open, this page takes over its draft and does not overwrite it.
   useEffect(() => {
     const hear = (e: StorageEvent) => {
       if (e.key === nameOf(id, key) && e.newValue) setDraft(loadDraft(id, key, browserStore()));
@@ -78,38 +80,50 @@ function knownOf(about: PublicView | null, view: TableView | null): Known | null
     return last?.name ?? s.name ?? `${i + 1}`;
   });
   const { round, table, games } = view;
-  return { title: about.title, rulebook: about.rulebook, round, table, games, names };
+  return { title: about.title, rulebook: about.rulebook, book: about.book, round, table, games, names };
 }
+
+// The sums that the players sign. Once no row is in doubt, they are the sums that count.
+const agreedSums = (judged: CheckedList | null, sums: readonly number[]): readonly number[] =>
+  judged && judged.rows.every((r) => r.finding?.fate === 'counts') ? judged.counted : sums;
 
 function Written(p: Writing) {
   const { view, known, draft } = p;
-  const [at, setAt] = useState<number | null>(null); // the row that is changed; null: the next one
+  const [at, setAt] = useState<number | null>(null); // the row that the user changes; null: the next one
   const state = useHandIn(p);
   const locked = view?.state === 'confirmed' || view?.round_state === 'closed';
   const ruled = !!view && ruledGames(view).length > 0;
-  // Once it is confirmed nothing but the list that counts is shown as such.
+  // Once the list is confirmed, the page shows only the list that counts.
   const counts = locked ? view?.sheet : undefined;
   const rows = counts ? (counts.rows ?? []) : rowsIn(draft);
   const table = {
     rulebook: known.rulebook,
+    book: known.book,
     players: known.names.length,
     requests: view?.requests ?? [],
     changes: view?.changes ?? [],
   };
-  const checked = useChecked(table, rows)?.rows ?? [];
+  const judged = useChecked(table, rows);
+  const checked = judged?.rows ?? [];
   const findings = checked.map((r) => r.finding);
-  // Nothing is written yet, or the rules are not there: then they are added up here.
+  // Without rows or without the rules, the page adds the values itself.
   const sums = checked.at(-1)?.sum ?? sumsOf(rows, table.players);
   const changing = at !== null && at < rows.length;
-  const lists = kindsOf(known.rulebook).length > 0;
+  const lists = kindsOf(useBook(known)).length > 0;
   return (
     <>
       <State {...p} state={state} />
       {state === 'conflict' && !locked && view && <Conflict {...p} view={view} />}
       {locked && view && <Unsent {...p} view={view} />}
-      <Sums names={known.names} sums={(counts && view?.result?.points) ?? sums} />
+      <Sums
+        names={known.names}
+        sums={(counts && view?.result?.points) ?? sums}
+        counted={counts || !rows.length ? undefined : judged?.counted}
+      />
       {!locked && lists && <Next {...p} table={table} rows={rows} at={changing ? at : null} onDone={setAt} />}
-      {!locked && !ruled && state !== 'conflict' && <HandIn {...p} findings={findings} sums={sums} />}
+      {!locked && !ruled && state !== 'conflict' && (
+        <HandIn {...p} findings={findings} sums={agreedSums(judged, sums)} />
+      )}
       <Rows
         known={known}
         setDraft={p.setDraft}
@@ -132,7 +146,7 @@ function Written(p: Writing) {
   );
 }
 
-// The form for the next row, or for the one that is changed; `at` from 0, null: the next.
+// The form for the next row, or for the row that the user changes. `at` counts from 0; null: the next row.
 function Next(
   p: Writing & {
     table: Table;
@@ -146,10 +160,10 @@ function Next(
   const enter = (row: ListRow, game?: Game) => {
     setDraft((d) => written(d, index, { row, ...(game ? { game } : {}) }));
     p.onDone(null);
-    scrollTo(0, 0); // where the next one begins
+    scrollTo(0, 0); // the form for the next row is at the top
     tell(w().entered(index + 1, known.names.map((n, i) => `${n} ${points(row.p[i]!)}`).join(', ')));
     if (hall && draft.rows.length === 0 && (view?.state === 'waiting' || view?.state === 'seated'))
-      // The board of the hall likes to know; the list does not depend on it.
+      // Only the board of the hall uses this. The list does not depend on it.
       hall.act({ ev: 'table', round: known.round, table: known.table, is: 'running' }).catch(() => {});
   };
   if (index >= known.games) return <Notice tone="good">{w().full}</Notice>;

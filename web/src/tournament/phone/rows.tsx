@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What is written on the phone: the sums, and the rows, each of which can be changed or taken away.
+// The written part of a list on the phone: the sums, and the rows, which the user can change or remove.
 
 import { useState } from 'preact/hooks';
 import { tell } from '../../base';
@@ -11,13 +11,17 @@ import { without } from './draft';
 import { isBad, points, type Writing } from './handin';
 import { w } from './words';
 
-export function Sums({ names, sums }: { names: string[]; sums: readonly number[] }) {
+// `counted` has the sums that count, if they differ from the written ones.
+export function Sums(p: { names: string[]; sums: readonly number[]; counted?: readonly number[] }) {
+  const { names, sums, counted } = p;
+  const differs = counted && counted.join() !== sums.join();
   return (
     <dl class="tour-phone-sums figures">
       {names.map((name, i) => (
         <div key={i}>
           <dt>{name}</dt>
           <dd>{points(sums[i]!)}</dd>
+          {differs && <dd class="quiet">{w().counts(points(counted[i]!))}</dd>}
         </div>
       ))}
     </dl>
@@ -28,8 +32,8 @@ interface Written {
   known: Writing['known'];
   rows: readonly ListRow[];
   findings: readonly (Finding | null)[];
-  at: number | null; // the row that is changed, from 0
-  onPick: ((at: number | null) => void) | null; // null: nothing can be changed
+  at: number | null; // the row that the user changes, from 0
+  onPick: ((at: number | null) => void) | null; // null: the user can change nothing
 }
 
 export function Rows(p: Written & Pick<Writing, 'setDraft'>) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// An evening that was played elsewhere: its standings come from a file, and a season counts them beside those of
-// tournaments. The server reads the file (docs/tournament.md) and names each line that will not do.
+// An evening that was played elsewhere. Its standings come from a file, and a season counts them beside those of
+// tournaments. The server parses the file (docs/tournament.md) and names every bad line.
 
 import { useState } from 'preact/hooks';
 import { day } from '../../base';
@@ -47,8 +47,8 @@ interface EveningHead {
   rulebook: string;
 }
 
-// Closed with the evening that has come in, or without one. What was typed stays when something is wrong; a file that
-// will not do has to be chosen again, for it is changed meanwhile.
+// Calls onClose with the imported evening, or without one. After an error the typed values stay. The user must choose a
+// rejected file again, because they correct it first.
 export function EveningSheet(p: { rulebook?: string; onClose: (evening?: Evening) => void }) {
   const [head, setHead] = useState<EveningHead>({
     title: '',
@@ -143,7 +143,7 @@ function BadFile({ lines }: { lines: readonly BadLine[] }) {
   );
 }
 
-// An evening among those that a season may count.
+// The switch of an evening among those that a season may count.
 export function EveningChoice(p: {
   evening: Evening;
   on: boolean;
@@ -162,7 +162,7 @@ export function EveningChoice(p: {
   );
 }
 
-// What an evening is called in a table of results.
+// The name of an evening in a table of results.
 export const EveningName = ({ title }: { title?: string }) => (
   <>
     {title} <Chip>{w().elsewhere}</Chip>

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// A season: the ranking over several of one's own tournaments, with the best k results of each player, and over evenings
-// that were played elsewhere (evening.tsx). The server has it and counts; here it is looked at, made and changed.
+// A season: the ranking over several of the account's own tournaments, with the best k results of each player, and over
+// evenings that were played elsewhere (evening.tsx). The server stores and computes it. This screen shows, creates and
+// changes it.
 
 import { useEffect, useState } from 'preact/hooks';
-import { day, go, Link, number, type Screen } from '../../base';
+import { day, go, lang, Link, number, type Screen } from '../../base';
 import {
   fetchFile,
   link,
@@ -38,6 +39,7 @@ import {
 } from '../../ui';
 import { EveningChoice, EveningName, EveningSheet } from './evening';
 import { rowsOf } from '../shared/view';
+import { JoinSheet } from './join';
 import { w } from './words';
 
 interface Row {
@@ -61,9 +63,10 @@ const seasonOf = (view: SeasonView): Season => ({
   best: view.best,
   least: view.least,
   ...(view.places ? { places: view.places } : {}),
+  ...(view.same ? { same: view.same } : {}),
 });
 
-// The season as the server counts it now; `again` after something was changed.
+// The season as the server computes it now. `again` loads it after a change.
 function useSeason(id: string) {
   const [view, setView] = useState<SeasonView | null>(null);
   const [refused, setRefused] = useState<unknown>(null);
@@ -86,7 +89,7 @@ function useSeason(id: string) {
 
 const refuse = (why: unknown) => toast(reason(why), 'bad');
 
-// An evening that has come in counts in the season, in its place among the others.
+// Adds an imported evening to the season, in the order of the dates.
 async function addEvening(view: SeasonView, evening: Evening): Promise<void> {
   const { season, ...rest } = seasonOf(view);
   const dated = view.tournaments.filter((t) => !t.gone).map((t) => ({ id: idOf(t), date: t.date ?? '' }));
@@ -123,8 +126,8 @@ export const SeasonScreen: Screen = ({ params }) => {
 };
 
 function SeasonActs({ id, view, onChanged }: { id: string; view: SeasonView; onChanged: () => void }) {
-  const [doing, setDoing] = useState<'edit' | 'read' | 'remove' | null>(null);
-  const csv = () => fetchFile(`/api/seasons/${id}/standings.csv`, 'standings.csv').catch(refuse);
+  const [doing, setDoing] = useState<'edit' | 'read' | 'join' | 'remove' | null>(null);
+  const csv = () => fetchFile(`/api/seasons/${id}/standings.csv?lang=${lang.peek()}`).catch(refuse);
   const remove = () => removeSeason(id).then(() => go('/tournaments', true), refuse);
   const edited = (saved: boolean) => {
     setDoing(null);
@@ -143,6 +146,12 @@ function SeasonActs({ id, view, onChanged }: { id: string; view: SeasonView; onC
         <Button icon="upload" onClick={() => setDoing('read')}>
           {w().evening}
         </Button>
+        <Button icon="people" onClick={() => setDoing('join')}>
+          {w().join}
+        </Button>
+        <Button icon="print" onClick={() => window.print()}>
+          {w().print}
+        </Button>
         <Button icon="download" onClick={csv}>
           {w().csv}
         </Button>
@@ -151,6 +160,7 @@ function SeasonActs({ id, view, onChanged }: { id: string; view: SeasonView; onC
         </Button>
       </p>
       {doing === 'edit' && <SeasonSheet season={seasonOf(view)} onClose={edited} />}
+      {doing === 'join' && <JoinSheet view={view} season={seasonOf(view)} onClose={edited} />}
       {doing === 'read' && (
         <EveningSheet rulebook={view.tournaments.find((t) => t.rulebook)?.rulebook} onClose={came} />
       )}
@@ -269,7 +279,7 @@ function RankingRow({ row: r, view, clubs }: { row: Row; view: SeasonView; clubs
   );
 }
 
-// On a phone the evenings of a player are behind a tap on how many there were.
+// The evenings of a player. On a phone a tap on their number opens them.
 function Evenings({ row, view }: { row: Row; view: SeasonView }) {
   return (
     <details class="tour-under tour-evenings">
@@ -289,7 +299,7 @@ function Evenings({ row, view }: { row: Row; view: SeasonView }) {
   );
 }
 
-// "25 18 15"; null if one is no whole number. Nothing: no points by places.
+// Parses "25 18 15"; null if one of them is not a whole number. Empty text means no points by places.
 export function readPlaces(text: string): number[] | null {
   const parts = text
     .trim()
@@ -316,7 +326,7 @@ const typedOf = (was?: Season): SeasonTyped => ({
 
 // The tournaments and evenings that a season may count.
 function useCountable() {
-  const [list, setList] = useState<Listed[] | null>(null);
+  const [list, setList] = useState<readonly Listed[] | null>(null);
   const [evenings, setEvenings] = useState<readonly Evening[]>([]);
   useEffect(() => {
     myTournaments().then(setList, () => setList([]));
@@ -333,7 +343,7 @@ function useCountable() {
 
 type Countable = ReturnType<typeof useCountable>;
 
-// Storing what was typed, once it is whole; `tried` marks what is missing.
+// Stores the input once it is complete. `tried` marks the missing fields.
 function useSave(
   p: { season?: Season; onClose: (saved: boolean) => void },
   countable: Countable,
@@ -439,7 +449,7 @@ function HowItCounts({ now, set }: { now: SeasonTyped; set: (change: Partial<Sea
   );
 }
 
-// Which of them count.
+// The switches that choose which tournaments and evenings count.
 function Switches(p: {
   countable: Countable;
   chosen: readonly string[];
@@ -470,7 +480,7 @@ function Switches(p: {
   );
 }
 
-// An evening comes in by a file, or is removed. They stand outside the form: one of them has a form of its own.
+// Imports or removes an evening. These sheets are outside the form, because one of them contains its own form.
 function EveningSheets(p: {
   countable: Countable;
   asked: 'read' | Evening | null;

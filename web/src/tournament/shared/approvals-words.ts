@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What a table asks for and what is decided: requests, their odds, rulings.
+// The words of requests and decisions: requests of a table, their odds, rulings.
 
 import { words } from '../../base';
 import { wordIn } from './words';
@@ -22,6 +22,7 @@ export const w = words({
     askedGame: 'Welches Spiel',
     handShown: (n: number, all: number) => `Gezeigtes Blatt (kann fehlen): ${n} von ${all} Karten`,
 
+    sound: 'Ton, wenn eine Anfrage kommt',
     noRequests: 'Keine Anfragen',
     noRequestsText:
       'Tout, Sie und Soli nach drei verlorenen werden hier genehmigt, wo das Regelwerk es verlangt.',
@@ -62,6 +63,7 @@ export const w = words({
     askedGame: 'Which game',
     handShown: (n: number, all: number) => `Shown hand (may be missing): ${n} of ${all} cards`,
 
+    sound: 'Sound when a request comes',
     noRequests: 'No requests',
     noRequestsText:
       'Tout, Sie and solos after three lost ones are approved here where the rulebook wants it.',

@@ -1,20 +1,88 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What the tournament books say about evenings and lists: the rows of core.wasm, asked while building. Nothing of a book
-// is written down here.
+// The books of tournaments: their evenings and lists, from the rows of core.wasm. The build extracts those of the
+// rulebooks. For a club's own book the page calls core.wasm once, when it first needs it. This file contains nothing of
+// a book.
 
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import known from 'core.wasm?books';
-import type { TournamentBook } from '../../core';
+import {
+  books,
+  type Book,
+  type BookId,
+  type BookRules,
+  type ClubBook,
+  type TournamentBook,
+} from '../../core';
 
-export const tournamentBooks: readonly string[] = known.filter((b) => b.tournament).map((b) => b.id);
+// The rules of a tournament: its rulebook, or the club's own book on it. The views of a tournament have both keys.
+export interface Ruled {
+  rulebook: BookId;
+  book?: ClubBook;
+}
+
+// The argument that the core expects: one of the two.
+export const lawOf = ({ rulebook, book }: Ruled): { rulebook: BookId } | { book: ClubBook } =>
+  book ? { book } : { rulebook };
+
+export const tournamentBooks: readonly BookId[] = known.filter((b) => b.tournament).map((b) => b.id);
 
 export const bookOf = (id: string): TournamentBook | null =>
   known.find((b) => b.id === id)?.tournament ?? null;
 
-// What one loser pays one winner for a game of this kind; null: the book has no such result.
+const loaded = signal<BookRules | null>(null);
+
+// The function that parses drafts of clubs' books; null until core.wasm is loaded.
+export function useBooks(needed = true): BookRules | null {
+  useEffect(() => {
+    if (needed && !loaded.value)
+      books().then(
+        (rules) => (loaded.value = rules),
+        () => {},
+      );
+  }, [needed]);
+  return loaded.value;
+}
+
+const made = new Map<string, Book | null>();
+
+// The rows of a club's book, computed once for each book.
+export function clubRows(rules: BookRules, book: ClubBook): Book | null {
+  const key = JSON.stringify(book);
+  if (!made.has(key)) {
+    const read = rules(book);
+    made.set(key, (read.ok && read.rules) || null);
+  }
+  return made.get(key)!;
+}
+
+// Returns null for a club's own book until core.wasm is loaded.
+export function useBook({ rulebook, book }: Ruled): TournamentBook | null {
+  const rules = useBooks(!!book);
+  if (!book) return bookOf(rulebook);
+  return (rules && clubRows(rules, book)?.tournament) || null;
+}
+
+// The amount that one loser pays one winner for a game of this kind; null if the book has no such result.
 export const worth = (book: TournamentBook, kind: string, height: number, run: number): number | null =>
   book.worth.find(([k, h, r]) => k === kind && h === height && r === run)?.[3] ?? null;
 
-// The Laufende that are paid with a game of this kind, fewest first.
+// Does the book have such a result, with any number of Laufende?
+export const pays = (book: TournamentBook, kind: string, height = 0): boolean =>
+  book.worth.some(([k, h]) => k === kind && h === height);
+
+// The numbers of Laufende that the book pays with a game of this kind, fewest first.
 export const runsOf = (book: TournamentBook, kind: string): number[] =>
   [...new Set(book.worth.filter(([k]) => k === kind).map(([, , run]) => run))].sort((a, b) => a - b);
+
+// The book's own words for common things: in kurz-turnier a Sie is called Schafkopf, and its Laufende are called Damen.
+export interface BookWords {
+  sie: string;
+  runs: string;
+}
+
+export function wordsOf(id: string): BookWords {
+  const book = known.find((b) => b.id === id);
+  return { sie: book?.sie ?? 'Sie', runs: book?.runs ?? 'Laufende' };
+}

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// A button that takes a file: it comes in whole or not at all, and each line that will not do is named.
+// A button that imports a file. The import takes the whole file or nothing, and names every bad line.
 
 import { useState } from 'preact/hooks';
 import { reason, Refused } from '../../net';
@@ -10,7 +10,7 @@ import { w } from './words';
 
 export type BadLine = HttpBadLine;
 
-// Those for which a file was refused.
+// The lines because of which the server rejected a file.
 export const badLines = (why: unknown): readonly BadLine[] =>
   (why instanceof Refused && why.said?.lines) || [];
 
@@ -28,15 +28,16 @@ export const BadLines = ({ lines }: { lines: readonly BadLine[] }) => (
   </>
 );
 
-// What a file may be, for the chooser.
-export const FILES = '.csv,.txt,.json,text/csv,text/plain,application/json';
+// The accepted file types.
+export const FILES =
+  '.csv,.txt,.json,.xlsx,text/csv,text/plain,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export function FileImport<T>(p: {
   label: string;
   hint: string;
-  // Refused: `said.lines` names what will not do.
+  // Rejects with Refused, whose `said.lines` names the bad lines.
   bring: (text: string) => Promise<T>;
-  said?: (answer: T) => string | undefined; // more than that it has come in
+  said?: (answer: T) => string | undefined; // a text to show in addition to "imported"
   done?: () => void;
 }) {
   const [busy, setBusy] = useState(false);

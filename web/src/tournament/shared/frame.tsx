@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What all screens of the desk share: coming in, looking at parts, doing something and saying why not.
+// Shared by all screens of the desk: joining, subscribing to parts, sending commands and showing rejections.
 
 import { useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { link, reason, Refused, type Hall } from '../../net';
-import { Button, Empty, Field, Notice, Page, Sheet, Spinner, toast } from '../../ui';
+import { Button, Empty, Field, Notice, Page, Sheet, Spinner, toast, type IconName } from '../../ui';
 import { w } from './words';
 
 export { useHall, usePart } from './join';
 
 export type Command = { ev: string; [k: string]: unknown };
 
-// Does it, and shows why not. True: done.
+// Runs the command and shows why the server rejects it. Returns true if the server accepts it.
 export async function act(hall: Hall, a: Command): Promise<boolean> {
   try {
     await hall.act(a);
@@ -23,8 +23,8 @@ export async function act(hall: Hall, a: Command): Promise<boolean> {
   }
 }
 
-// Without a connection nothing seems to happen, and people press again; each time would be a command of its own. What is
-// under way, by its name where several things may be, is not begun a second time.
+// Without a connection nothing seems to happen, and people press again. Each press would send a new command. Therefore
+// a command that is running (by its name, if several may run) does not start a second time.
 export function useUnderWay() {
   const names = useRef<ReadonlySet<string>>(new Set());
   const [, show] = useState(names.current);
@@ -44,22 +44,22 @@ export function useUnderWay() {
   };
 }
 
-// The screen shows it a tenth of a second after the answer (src/server/hall_show.c). Money that the screen still asks for
-// in between is not to be taken again by a second click.
+// The screen shows the effect a tenth of a second after the answer (src/server/hall_show.c). In between, a second click
+// must not book money again.
 const SEEN_MS = 300;
 export const untilSeen = (): Promise<void> => new Promise((seen) => setTimeout(seen, SEEN_MS));
 
-// A button that does it, busy meanwhile.
+// A button that runs a command and is busy meanwhile.
 export function Do(p: {
   hall: Hall;
   a: () => Command;
   kind?: 'main' | 'plain' | 'quiet' | 'danger';
   small?: boolean;
   big?: boolean;
-  icon?: any;
+  icon?: IconName;
   disabled?: boolean;
   label?: string;
-  money?: boolean; // each time it would be booked once more
+  money?: boolean; // each run would book the amount once more
   done?: () => void;
   children?: ComponentChildren;
 }) {
@@ -86,7 +86,7 @@ export function Do(p: {
   );
 }
 
-// Asks for the reason of something that needs one.
+// A sheet that asks for the reason of an action.
 export function WithReason(p: {
   title: string;
   open: boolean;
@@ -134,7 +134,7 @@ export function Offline() {
   return <Notice tone="warn">{w().offline}</Notice>;
 }
 
-// The frame until one is in, or if one may not.
+// The page before it has joined, or if the server rejects it.
 export function Outside({ refused }: { refused: unknown }) {
   if (!refused)
     return (

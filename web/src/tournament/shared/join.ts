@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Coming into a tournament from a screen: who I am there, and its parts, which are let go with the screen. Who comes by
-// a link has its key behind '#' (#key=…), which is sent to the server alone; who comes without one is there by his
-// account. While there is no connection the screen waits; a link that is worth nothing (any more) is `refused`.
+// Joins a tournament from a screen: the role, and the parts, which end with the screen. A link has its key behind '#'
+// (#key=…), and the app sends it only to the server. Without a key the account decides. Without a connection the screen
+// waits. An invalid link sets `refused`.
 
 import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
-import { hash } from '../../base';
+import { hash, words } from '../../base';
 import { joinTournament, type By, type Hall, type Part } from '../../net';
 import type { Parts } from '../../wire';
 
@@ -20,7 +20,7 @@ export interface Coming {
 export const keyIn = (behind: string): string | undefined =>
   new URLSearchParams(behind).get('key') || undefined;
 
-// The key of the link as it is now: another link of the same screen brings another one.
+// The key of the current link. Another link to the same screen has another key.
 export const useKey = (): string | undefined => useComputed(() => keyIn(hash.value)).value;
 
 export function useHall(id: string, key?: string): Coming {
@@ -42,10 +42,28 @@ export function useHall(id: string, key?: string): Coming {
       hall?.leave();
     };
   }, [id, key]);
+  usePracticeMark(coming.hall);
   return coming;
 }
 
-// Is anybody looking?
+const marked = words({
+  de: { practice: 'Probe – zählt nicht' },
+  en: { practice: 'Rehearsal – does not count' },
+});
+
+// Marks every page of a rehearsal (tour.css), the screen on the wall as well.
+function usePracticeMark(hall: Hall | null): void {
+  const practice = hall?.role.value.practice;
+  useEffect(() => {
+    if (!practice) return;
+    document.documentElement.dataset.practice = marked().practice;
+    return () => {
+      delete document.documentElement.dataset.practice;
+    };
+  }, [practice]);
+}
+
+// Is the page visible?
 function useSeen(): boolean {
   const [seen, setSeen] = useState(document.visibilityState === 'visible');
   useEffect(() => {
@@ -56,12 +74,12 @@ function useSeen(): boolean {
   return seen;
 }
 
-// A part for as long as it is shown; null: not told yet, not for me, or not wanted (`part` is null). What is still
-// known from before is there at once.
+// A part while the screen shows it. null: not received yet, not visible to this user, or not wanted (`part` is null). A
+// part that is still in memory appears at once.
 export const usePart = <P extends Part>(hall: Hall | null, part: P | null, by: By = {}): View<P> | null =>
   useLook(hall, part, by, false);
 
-// A part for as long as somebody looks: a phone in a pocket is not sent what changes with every list.
+// A part while the page is visible. A phone in a pocket gets no updates.
 export function useSeenPart<P extends Part>(hall: Hall | null, part: P | null, by: By = {}): View<P> | null {
   const seen = useSeen();
   return useLook(hall, seen ? part : null, by, true);
@@ -70,7 +88,7 @@ export function useSeenPart<P extends Part>(hall: Hall | null, part: P | null, b
 function useLook<P extends Part>(hall: Hall | null, part: P | null, by: By, now: boolean): View<P> | null {
   const which = [by.round, by.table, by.number].join(' ');
   const look = useMemo(() => (hall && part ? hall.look(part, by) : null), [hall, part, which]);
-  // Not useEffect, which comes too late for a screen that is gone at once.
+  // useEffect would run too late for a screen that closes at once.
   useLayoutEffect(() => () => look?.release(now), [look]);
   return look ? look.view.value : null;
 }

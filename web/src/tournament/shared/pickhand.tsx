@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// A hand that somebody shows, tapped card by card.
+// A form for the hand that a player shows: the user taps its cards.
 
 import { Card, cardIds, cardName } from '../../cards';
 import type { TournamentBook } from '../../core';

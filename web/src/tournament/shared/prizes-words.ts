@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Prizes, and what they are called.
+// The words of prizes, and their names.
 
 import { words } from '../../base';
 import { wordIn } from './words';
@@ -13,18 +13,23 @@ export const w = words({
     byHand: 'wird von Hand vergeben',
     nobodyYet: 'niemand',
     prizeFor: (what: string) => `${what} an`,
-    toCeremony: 'Siegerehrung auf dem Bildschirm',
+    each: (amount: string) => `je ${amount}`,
+    toCeremony: 'Zur Siegerehrung',
     takeBack: (amount: string) => `${amount} zurücknehmen`,
     noPrizes: 'Keine Preise',
     noPrizesText: 'Trag sie bei den Einstellungen im Ablauf ein.',
     notFinal: 'Das Ergebnis ist noch nicht festgestellt. Ausgezahlt wird erst danach.',
     changedPrize: (paid: string, owed: string) => `bekam ${paid}, hat jetzt ${owed}`,
     expected: (n: number) => `Das Regelwerk will so viele Preise wie Tische: ${n}.`,
+    ofPot: (percent: number) => `${percent} % vom Topf`,
+    fromTables: (n: number) => `ab ${n} Tischen`,
     ex_second_to_last: 'Vorletzter',
     ex_last: 'Letzter',
     ex_best_round: 'Beste Runde',
     ex_most_won: 'Meiste Spiele gewonnen',
     ex_most_solos: 'Meiste Soli gewonnen',
+    ex_most_lost_solos: 'Meiste Soli verloren',
+    ex_best_solo: 'Bestes Solo',
     ex_best_team: 'Beste Mannschaft',
     ex_other: 'Sonderpreis',
   },
@@ -35,18 +40,23 @@ export const w = words({
     byHand: 'given by hand',
     nobodyYet: 'nobody',
     prizeFor: (what: string) => `${what} to`,
-    toCeremony: 'Ceremony on the screen',
+    each: (amount: string) => `${amount} each`,
+    toCeremony: 'To the ceremony',
     takeBack: (amount: string) => `Take back ${amount}`,
     noPrizes: 'No prizes',
     noPrizesText: 'Enter them in the settings of the course.',
     notFinal: 'The result is not final yet. Prizes are paid afterwards.',
     changedPrize: (paid: string, owed: string) => `got ${paid}, is owed ${owed} now`,
     expected: (n: number) => `The rulebook wants as many prizes as tables: ${n}.`,
+    ofPot: (percent: number) => `${percent} % of the pot`,
+    fromTables: (n: number) => `from ${n} tables on`,
     ex_second_to_last: 'Last but one',
     ex_last: 'Last',
     ex_best_round: 'Best round',
     ex_most_won: 'Most games won',
     ex_most_solos: 'Most solos won',
+    ex_most_lost_solos: 'Most solos lost',
+    ex_best_solo: 'Best solo',
     ex_best_team: 'Best team',
     ex_other: 'Special prize',
   },
@@ -54,6 +64,8 @@ export const w = words({
 
 export const word = wordIn(w);
 
-// What an extra prize is called: by the club, or by what it is for.
-export const extraName = (a: { title?: string | null; kind?: string }): string =>
-  a.title || word('ex_', a.kind ?? 'other');
+// The name of an extra prize: the club's title, or else its kind. If it has no money, the title names the thing.
+export const extraName = (a: { title?: string | null; kind?: string; amount?: number }): string => {
+  const kind = word('ex_', a.kind ?? 'other');
+  return a.title && a.amount === 0 && a.kind !== 'other' ? `${kind}: ${a.title}` : a.title || kind;
+};

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Finding a player while his name is typed. Pure.
+// Finds a player while somebody types their name. Pure.
 
 import type { Player } from './view';
 
-// As one looks for a name: without capitals, accents and the two ways to write an umlaut.
+// Normalises a name for the search: no capitals, no accents, one spelling of umlauts.
 export function plain(text: string): string {
   return text
     .toLowerCase()
@@ -16,8 +16,8 @@ export function plain(text: string): string {
     .replace(/[\u0300-\u036f]/g, '');
 }
 
-// Every word must begin a word of name, club or team; a number is the start number. Those whose name begins with it
-// come first, then by number.
+// Every word of the text must begin a word of name, club or team; a number must be the start number. The player with
+// this number comes first, then players whose name begins with the first word, then the others by number.
 export function search<T extends Pick<Player, 'number' | 'name' | 'club' | 'team'>>(
   players: readonly T[],
   text: string,
@@ -32,14 +32,14 @@ export function search<T extends Pick<Player, 'number' | 'name' | 'club' | 'team
   return players.filter(fits).sort((a, b) => first(a) - first(b) || a.number - b.number);
 }
 
-// The code of a player's card, as a scanner types it: the number of whom it belongs to, 0 if nobody here has it; null
-// if it is no code.
+// Parses the code of a player's card, as a scanner types it. Returns the player's number, 0 if nobody here has this
+// card, or null if the text is not a code.
 export function scanned(text: string, keys: readonly (readonly [number, string])[]): number | null {
   const key = /\/player#key=([A-Za-z0-9]+)/.exec(text)?.[1];
   return key ? (keys.find(([, k]) => k === key)?.[0] ?? 0) : null;
 }
 
-// "8", "8,50" or "8.50 €" as cents; null if it is none.
+// Parses "8", "8,50" or "8.50 €" as cents; null if it is not an amount.
 export function cents(text: string): number | null {
   const found = /^(-?)(\d{1,6})(?:[.,](\d{1,2}))?\s*€?$/.exec(text.trim());
   if (!found) return null;

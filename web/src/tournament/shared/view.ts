@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The parts of a tournament as the server sends them, by the names that the desk, the phone and the hall use. Their types
-// are generated from the rows of src/tournament/shapes.c. Long lists come as rows under `cols`; rowsOf() gives them
-// names. Seats count from 0, amounts are cents.
+// The parts of a tournament as the server sends them, under the names of the app. The build generates their types from
+// the rows of src/tournament/shapes.c. The server sends long lists as rows under `cols`, and rowsOf() turns them into
+// objects. Seats count from 0, amounts are cents.
 
 import type {
   PartDesk,
@@ -18,6 +18,8 @@ export type {
   PartBoard as BoardView,
   PartBoardRowNamed as BoardTable,
   PartCeremony as CeremonyView,
+  PartCeremonyRow as CeremonyRow,
+  PartClock as Clock,
   PartContract as Contract,
   PartDesk as DeskView,
   TourExtra as Extra,
@@ -25,6 +27,7 @@ export type {
   PartHelpers as HelpersView,
   PartLinks as LinksView,
   ListRow,
+  PartMoment as Moment,
   PartPaidRowNamed as PaidPrize,
   PartPlayer as PlayerView,
   PartPlayerRowNamed as Player,
@@ -34,6 +37,7 @@ export type {
   PartRequest as Request,
   PartRequests as RequestsView,
   PartRound as Round,
+  PartScreen as ScreenView,
   PartSeatRowNamed as SeatOf,
   PartSeating as SeatingView,
   PartSheet as SheetView,
@@ -50,12 +54,12 @@ export type EntrantState = PartPlayerRowNamed['state'];
 export type Odd = PartDesk['odd'];
 export type Step = PartDesk['next'];
 
-// [[1, 'Huber']] under ['number', 'name'] as [{ number: 1, name: 'Huber' }].
+// Turns [[1, 'Huber']] under ['number', 'name'] into [{ number: 1, name: 'Huber' }].
 export function rowsOf<T>(cols: readonly string[], rows: readonly (readonly unknown[])[]): T[] {
   return rows.map((r) => Object.fromEntries(cols.map((c, i) => [c, r[i]])) as T);
 }
 
-// Those whose place is another one now, by the new place; 0: not ranked.
+// Players whose place has changed, sorted by the new place; place 0: not ranked.
 export function movedPlaces(
   before: readonly StandingRow[],
   now: readonly StandingRow[],
@@ -69,9 +73,11 @@ export function movedPlaces(
     .sort((a, b) => (a.is || Infinity) - (b.is || Infinity) || a.number - b.number);
 }
 
-// The places that are shared, each with those who are level there.
+// The shared places, each with its level players.
 export function levelPlaces(rows: readonly StandingRow[]): StandingRow[][] {
   const at = new Map<number, StandingRow[]>();
   for (const r of rows) at.set(r.place, [...(at.get(r.place) ?? []), r]);
   return [...at.values()].filter((those) => those.length > 1);
 }
+
+export type { PartSignup, PartSignupRow, PartSignups } from '../../wire';

@@ -1,0 +1,230 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// The accounts: everybody's balance, the fewest payments that settle all balances, and payments as entries. The Kasse
+// is the pot of the round: members pay into it or take money out of it.
+
+import { useSignal } from '@preact/signals';
+import { day as dayText, moment } from '../base';
+import { amountIn, signedIn } from '../books/known';
+import { Button, Empty, Field, Notice, Section, Segmented, Select, Sheet, toast } from '../ui';
+import type { LedgerPay, LedgerPayment } from '../wire';
+import type { RoundCtrl } from './ctrl';
+import { failed } from './failed';
+import { bookOf } from './games';
+import { look } from './looking-words';
+import { w } from './words';
+
+const KASSE = '';
+
+const payer = (ctrl: RoundCtrl, member: string | undefined): string =>
+  member ? ctrl.nameOf(member) : look().kasse;
+
+// Parses "1,50" and "150" in the unit of the book; null if it is not an amount. Users type money in euros.
+export function typedAmount(text: string, cents: boolean): number | null {
+  const t = text.trim().replace(',', '.');
+  if (!(cents ? /^\d{1,7}(\.\d{1,2})?$/ : /^\d{1,9}$/).test(t)) return null;
+  const n = Math.round(Number(t) * (cents ? 100 : 1));
+  return n > 0 ? n : null;
+}
+
+// Does this book write amounts in euros?
+const inEuros = (book: string): boolean => amountIn(book, 100).includes('€');
+
+function Pays({
+  ctrl,
+  settle,
+  evening,
+}: {
+  ctrl: RoundCtrl;
+  settle: readonly LedgerPay[];
+  evening?: string;
+}) {
+  const book = bookOf(ctrl);
+  const pay = (p: LedgerPay) =>
+    ctrl
+      .write({ e: 'payment', ...p, ...(evening ? { evening } : {}) })
+      .then(() => toast(look().paid(payer(ctrl, p.from), payer(ctrl, p.to)), 'good'), failed);
+  if (!settle.length) return <p class="quiet">{look().even}</p>;
+  return (
+    <ul class="round-pays">
+      {settle.map((p) => (
+        <li key={`${p.from}>${p.to}`}>
+          <span>{look().pays(payer(ctrl, p.from), payer(ctrl, p.to), amountIn(book, p.amount))}</span>
+          <Button small icon="check" onClick={() => pay(p)} disabled={ctrl.busy.value}>
+            {look().isPaid}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Balances({ ctrl }: { ctrl: RoundCtrl }) {
+  const view = ctrl.view.value!;
+  const book = bookOf(ctrl);
+  const rows = [...view.members].sort((a, b) => b.balance - a.balance);
+  return (
+    <div class="scroll-x" tabIndex={0} role="group" aria-label={look().balances}>
+      <table class="round-table">
+        <thead>
+          <tr>
+            <th scope="col">{look().who}</th>
+            <th scope="col">{look().byGames}</th>
+            <th scope="col">{look().balance}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((m) => (
+            <tr key={m.member}>
+              <th scope="row">
+                {m.name ?? '?'}
+                {m.guest && <span class="quiet"> ({w().guest})</span>}
+                {m.left && <span class="quiet"> ({look().hasLeft})</span>}
+              </th>
+              <td class="figures">{signedIn(book, m.games) || '0'}</td>
+              <td class={`figures ${m.balance < 0 ? 'round-minus' : ''}`}>
+                <b>{signedIn(book, m.balance) || '0'}</b>
+              </td>
+            </tr>
+          ))}
+          {view.stock !== 0 && (
+            <tr>
+              <th scope="row">{look().stock}</th>
+              <td />
+              <td class="figures">{amountIn(book, view.stock)}</td>
+            </tr>
+          )}
+          {view.kasse !== 0 && (
+            <tr>
+              <th scope="row">{look().kasse}</th>
+              <td />
+              <td class="figures">{amountIn(book, -view.kasse)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PaymentForm({ ctrl, onDone }: { ctrl: RoundCtrl; onDone: () => void }) {
+  const members = ctrl.view.value!.members.filter((m) => !m.left);
+  const from = useSignal(members[0]?.member ?? KASSE);
+  const to = useSignal(KASSE);
+  const amount = useSignal('');
+  const euros = inEuros(bookOf(ctrl));
+  const n = typedAmount(amount.value, euros);
+  const options = [
+    ...members.map((m) => ({ value: m.member, label: m.name ?? '?' })),
+    { value: KASSE, label: look().kasse },
+  ];
+  const save = async (e: Event) => {
+    e.preventDefault();
+    if (n === null || from.value === to.value) return;
+    const side = (key: 'from' | 'to', m: string) => (m === KASSE ? {} : { [key]: m });
+    try {
+      await ctrl.write({ e: 'payment', ...side('from', from.value), ...side('to', to.value), amount: n });
+      toast(look().paid(payer(ctrl, from.value), payer(ctrl, to.value)), 'good');
+      onDone();
+    } catch (why) {
+      failed(why);
+    }
+  };
+  return (
+    <form class="app-form" onSubmit={save}>
+      <Select label={look().from} value={from.value} options={options} onChange={(v) => (from.value = v)} />
+      <Select
+        label={look().to}
+        value={to.value}
+        options={options}
+        onChange={(v) => (to.value = v)}
+        error={from.value === to.value ? look().sameSide : undefined}
+      />
+      <Field
+        label={look().amount}
+        inputmode="decimal"
+        value={amount.value}
+        suffix={euros ? '€' : amountIn(bookOf(ctrl), 0).replace(/[\d\s]/g, '')}
+        error={amount.value && n === null ? look().noAmount : undefined}
+        autocomplete="off"
+        onChange={(v) => (amount.value = v)}
+      />
+      <Button kind="main" type="submit" wide disabled={n === null || from.value === to.value}>
+        {w().save}
+      </Button>
+    </form>
+  );
+}
+
+function Payments({ ctrl }: { ctrl: RoundCtrl }) {
+  const all = ctrl.entries.value;
+  const gone = new Set(all.map((e) => (e.e === 'undo' ? e.of : '')));
+  const paid = all.filter((e): e is LedgerPayment => e.e === 'payment' && !gone.has(e.id)).slice(-30);
+  if (!paid.length) return null;
+  return (
+    <Section title={look().payments}>
+      <ul class="round-pays">
+        {paid.reverse().map((p) => (
+          <li key={p.id}>
+            <span>
+              {look().hasPaid(payer(ctrl, p.from), payer(ctrl, p.to), amountIn(bookOf(ctrl), p.amount))}{' '}
+              <span class="quiet">{moment(p.at)}</span>
+            </span>
+            <Button
+              small
+              kind="quiet"
+              icon="undo"
+              onClick={() => ctrl.write({ e: 'undo', of: p.id }).catch(failed)}
+            >
+              {w().undo}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function AccountsTab({ ctrl }: { ctrl: RoundCtrl }) {
+  const view = ctrl.view.value!;
+  const whole = useSignal<'all' | 'evening'>('all');
+  const open = useSignal(false);
+  const evening = ctrl.evening.value;
+  const ofEvening = evening && (ctrl.games(evening.evening, 1)?.settle ?? []);
+  if (!view.members.length) return <Empty title={look().noGames} icon="coins" />;
+  return (
+    <>
+      <Section title={look().balances}>
+        <Balances ctrl={ctrl} />
+      </Section>
+      {view.faulty.length > 0 && <Notice tone="warn">{look().faulty(view.faulty.length)}</Notice>}
+      <Section title={look().whoPays}>
+        {evening && (
+          <Segmented
+            bare
+            label={look().whoPays}
+            value={whole.value}
+            options={[
+              { value: 'all', label: look().overall },
+              { value: 'evening', label: dayText(evening.day) },
+            ]}
+            onChange={(v) => (whole.value = v)}
+          />
+        )}
+        {whole.value === 'all' ? (
+          <Pays ctrl={ctrl} settle={view.settle} />
+        ) : (
+          <Pays ctrl={ctrl} settle={ofEvening ?? []} evening={evening!.evening} />
+        )}
+        {view.stock !== 0 && <p class="quiet">{look().stockStays}</p>}
+      </Section>
+      <Button icon="coins" onClick={() => (open.value = true)}>
+        {look().payment}
+      </Button>
+      <Payments ctrl={ctrl} />
+      <Sheet title={look().payment} open={open.value} onClose={() => (open.value = false)}>
+        {open.value && <PaymentForm ctrl={ctrl} onDone={() => (open.value = false)} />}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,293 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// One open round, without rendering: its entries, the views that core.wasm computes from them, the game in the form,
+// and everything that writes an entry. The ledger in memory first accepts an entry, and then the store writes it. The
+// promise resolves only when the entry is on the disk. If either rejects the entry, the round stays unchanged, and the
+// caller shows why.
+
+import { batch, computed, signal } from '@preact/signals';
+import { isNo, type LedgerDesk } from '../core';
+import type {
+  LedgerDrafted,
+  LedgerEveningShown,
+  LedgerForm,
+  LedgerGame,
+  LedgerGames,
+  LedgerGameShown,
+  LedgerShown,
+} from '../wire';
+import { fresh, tappedFrom, type Tapped } from './draft';
+import type { Rules } from './rules';
+import type { Entry, Said } from './store';
+
+// The part of the store that the controller needs, so that a test can provide a smaller one.
+export interface Shelf {
+  lines(round: string): Promise<string[]>;
+  // If `check` throws, nothing is stored.
+  write(round: string, said: readonly Said[], check: (entries: Entry[]) => void): Promise<Entry[]>;
+  add(round: string, entries: readonly Entry[]): Promise<void>;
+}
+
+export type Stage = 'loading' | 'ready' | 'missing' | 'broken';
+
+// The ledger's reason to reject an entry, as a sentence for the user.
+export class Refusal extends Error {}
+
+const isPlaced = (e: Entry): e is Extract<Entry, { e: 'game' | 'bock' | 'seats' }> =>
+  e.e === 'game' || e.e === 'bock' || e.e === 'seats';
+
+function takeLines(desk: LedgerDesk, lines: readonly string[]): void {
+  const refused = desk.add(lines).find((a) => isNo(a) || a.refused);
+  if (refused) throw new Refusal(isNo(refused) ? refused.error.message : refused.faults[0]!.error);
+}
+
+// Adds entries to the ledger. Throws a Refusal if it rejects one of them.
+export const take = (desk: LedgerDesk, entries: readonly Entry[]): void =>
+  takeLines(
+    desk,
+    entries.map((e) => JSON.stringify(e)),
+  );
+
+export class RoundCtrl {
+  readonly stage = signal<Stage>('loading');
+  readonly view = signal<LedgerShown | null>(null);
+  readonly tapped = signal<Tapped>({});
+  readonly editing = signal<LedgerGameShown | null>(null); // the game that the user corrects
+  readonly busy = signal(false);
+  readonly lang = signal(0); // grows when the page must fetch its sentences again
+  #desk: LedgerDesk | null = null;
+  #entries = new Map<string, Entry>();
+
+  constructor(
+    readonly id: string,
+    readonly shelf: Shelf,
+    readonly makeDesk: () => Promise<LedgerDesk>,
+  ) {}
+
+  // ---- reading ----
+
+  async open(): Promise<void> {
+    this.stage.value = 'loading';
+    try {
+      const lines = await this.shelf.lines(this.id);
+      if (!lines.length) this.stage.value = 'missing';
+      else {
+        const desk = await this.makeDesk();
+        this.#take(desk, lines);
+        this.#desk = desk;
+        this.#show();
+        if (!this.editing.peek() && !this.tapped.peek().game) this.tapped.value = fresh(this.form.peek());
+        this.stage.value = 'ready';
+      }
+    } catch {
+      this.stage.value = 'broken';
+    }
+  }
+
+  // Loads the entries that another window, a file or the server has added.
+  async refresh(): Promise<void> {
+    const lines = await this.shelf.lines(this.id);
+    if (!this.#desk) return;
+    this.#take(this.#desk, lines);
+    this.#show();
+  }
+
+  #take(desk: LedgerDesk, lines: readonly string[]): void {
+    takeLines(desk, lines);
+    for (const line of lines) {
+      const entry = JSON.parse(line) as Entry;
+      this.#entries.set(entry.id, entry);
+    }
+  }
+
+  #show(): void {
+    const view = this.#desk!.view();
+    if (isNo(view)) throw new Refusal(view.error.message);
+    this.view.value = view;
+  }
+
+  get desk(): LedgerDesk {
+    return this.#desk!;
+  }
+
+  // All entries, oldest first.
+  readonly entries = computed((): Entry[] => {
+    void this.view.value;
+    return [...this.#entries.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+  });
+
+  // The current evening, which is the last one.
+  readonly evening = computed((): LedgerEveningShown | null => this.view.value?.evenings.at(-1) ?? null);
+
+  readonly form = computed((): LedgerForm | null => {
+    void this.view.value;
+    const evening = this.evening.value;
+    const form = evening && this.desk.form({ evening: evening.evening });
+    return form && !isNo(form) ? form : null;
+  });
+
+  readonly drafted = computed((): LedgerDrafted | null => {
+    void this.view.value;
+    void this.lang.value;
+    const [evening, editing] = [this.evening.value, this.editing.value];
+    if (!evening) return null;
+    const where = editing ? { evening: editing.evening, of: editing.entry } : { evening: evening.evening };
+    const drafted = this.desk.draft({ ...where, ...this.tapped.value });
+    return isNo(drafted) ? null : drafted;
+  });
+
+  // The games of an evening, newest first.
+  games(evening: string, limit = 1000): LedgerGames | null {
+    void this.view.value;
+    const found = this.desk.games({ evening, limit });
+    return isNo(found) ? null : found;
+  }
+
+  nameOf(member: string | undefined): string {
+    return this.view.value?.members.find((m) => m.member === member)?.name ?? '?';
+  }
+
+  // ---- writing ----
+
+  // Writes entries. Rejects with a Refusal if the ledger rejects them, or with the store's error.
+  async write(...said: Said[]): Promise<Entry[]> {
+    this.busy.value = true;
+    let taken = false;
+    try {
+      const entries = await this.shelf.write(this.id, said, (made) => {
+        this.#take(
+          this.desk,
+          made.map((e) => JSON.stringify(e)),
+        );
+        taken = true;
+      });
+      this.#show();
+      return entries;
+    } catch (why) {
+      if (taken) await this.#again();
+      throw why;
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  // The ledger in memory has entries that the disk lacks: starts again with the stored entries.
+  async #again(): Promise<void> {
+    const lines = await this.shelf.lines(this.id).catch(() => this.#lines());
+    const desk = await this.makeDesk();
+    this.#entries.clear();
+    this.#take(desk, lines);
+    this.#desk = desk;
+    this.#show();
+  }
+
+  #lines = (): string[] => [...this.#entries.values()].map((e) => JSON.stringify(e));
+
+  lines(): string[] {
+    return this.entries.value.map((e) => JSON.stringify(e));
+  }
+
+  // Stores the game in the form, or its correction. Returns its number; null if something is missing.
+  async save(reason?: string): Promise<number | null> {
+    const drafted = this.drafted.peek();
+    const editing = this.editing.peek();
+    if (!drafted || drafted.faults.length || this.busy.peek()) return null;
+    await this.write({
+      e: 'game',
+      evening: editing?.evening ?? this.evening.peek()!.evening,
+      number: drafted.number,
+      ...drafted.what,
+      ...(editing ? { of: editing.entry, reason: reason || '-' } : {}),
+    });
+    this.clear();
+    return editing?.number ?? drafted.number;
+  }
+
+  // Stores a game without a declarer: the players throw in the cards, or everybody pays into the Stock.
+  async throwIn(stock: boolean): Promise<number> {
+    const evening = this.evening.peek()!;
+    await this.write({
+      e: 'game',
+      evening: evening.evening,
+      number: evening.next,
+      ...(stock ? { stock: true as const } : { passed: true as const }),
+    });
+    this.clear();
+    return evening.next;
+  }
+
+  clear(): void {
+    batch(() => {
+      this.editing.value = null;
+      this.tapped.value = fresh(this.form.peek());
+    });
+  }
+
+  correct(game: LedgerGameShown): void {
+    batch(() => {
+      this.editing.value = game;
+      this.tapped.value = tappedFrom(game.what);
+    });
+  }
+
+  // The last game of this evening.
+  last(): LedgerGameShown | null {
+    const evening = this.evening.value;
+    const games = evening ? (this.games(evening.evening, 20)?.games ?? []) : [];
+    return games.find((g) => g.state !== 'other' && g.what.game) ?? null;
+  }
+
+  likeLast(): void {
+    const last = this.last();
+    if (last) this.tapped.value = tappedFrom(last.what);
+  }
+
+  // The entry that undo() reverts: the last game, Bock round or change of seats of this evening.
+  readonly undoable = computed((): Entry | null => {
+    const evening = this.evening.value?.evening;
+    const all = this.entries.value;
+    const gone = new Set(all.map((e) => (e.e === 'undo' ? e.of : '')));
+    return all.filter((e) => isPlaced(e) && e.evening === evening && !gone.has(e.id)).at(-1) ?? null;
+  });
+
+  async undo(): Promise<Entry | null> {
+    const entry = this.undoable.peek();
+    if (entry) await this.write({ e: 'undo', of: entry.id });
+    return entry;
+  }
+
+  strike = (entry: string, reason: string) => this.write({ e: 'undo', of: entry, reason });
+
+  // Decides a dispute: of several entries for one game one counts, or all of them count one after the other.
+  keep = (keep: string[], over: string[]) =>
+    this.write({ e: 'keep', keep, ...(over.length ? { over } : {}) });
+
+  bock(): Promise<Entry[]> {
+    const evening = this.evening.peek()!;
+    return this.write({ e: 'bock', evening: evening.evening, number: evening.next });
+  }
+
+  // Sets the seats and the dealer from the next game on.
+  sit(seats: readonly string[], dealer: number): Promise<Entry[]> {
+    const evening = this.evening.peek()!;
+    return this.write({ e: 'seats', evening: evening.evening, number: evening.next, seats, dealer });
+  }
+
+  rules(rules: Rules): Promise<Entry[]> {
+    const evening = this.evening.peek()!;
+    return this.write({ e: 'rules', evening: evening.evening, number: evening.next, ...rules });
+  }
+
+  begin(evening: string, day: string, seats: readonly string[], dealer: number): Promise<Entry[]> {
+    return this.write({ e: 'evening', evening, day, seats, dealer });
+  }
+
+  // All versions of a game, oldest first: its entry and its corrections, also the undone ones.
+  versions(game: LedgerGameShown): (LedgerGame & { undone: boolean })[] {
+    const all = this.entries.value;
+    const gone = new Set(all.map((e) => (e.e === 'undo' ? e.of : '')));
+    return all
+      .filter((e): e is LedgerGame => e.e === 'game' && e.evening === game.evening && e.number === game.place)
+      .map((e) => ({ ...e, undone: gone.has(e.id) }));
+  }
+}

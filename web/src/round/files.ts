@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// A round as a file: its entries as JSON lines, which `stichfest ledger` reads, and its games as CSV.
+
+import type { LedgerDesk } from '../core';
+import { isNo } from '../core';
+import type { LedgerGameShown } from '../wire';
+import type { RoundCtrl } from './ctrl';
+import { look } from './looking-words';
+import type { Entry } from './store';
+import { whatText } from './text';
+
+// A file name with only the characters that every system accepts.
+export const fileName = (name: string, ending: string): string =>
+  `${
+    name
+      .normalize('NFKD')
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'runde'
+  }.${ending}`;
+
+export function download(name: string, type: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+export interface ReadFile {
+  round: string;
+  name: string;
+  entries: Entry[];
+}
+
+// Parses a file with an empty desk. If it is not a ledger, throws a sentence with the line and the reason.
+export function readFile(desk: LedgerDesk, text: string): ReadFile {
+  const lines = text.split(/\r?\n/).filter((l) => l.trim());
+  for (const added of desk.add(lines)) {
+    if (isNo(added)) throw new Error(added.error.message);
+    const fault = added.faults[0];
+    if (fault) throw new Error(fault.error);
+  }
+  const view = desk.view();
+  if (isNo(view)) throw new Error(view.error.message);
+  return { round: view.round, name: view.name, entries: lines.map((l) => JSON.parse(l) as Entry) };
+}
+
+// Escapes text for a cell: doubles quotes, and prevents a spreadsheet from parsing it as a formula.
+export const cell = (text: string): string =>
+  /[";\n]|^[=+\-@]/.test(text) ? `"${text.replace(/^([=+\-@])/, "'$1").replaceAll('"', '""')}"` : text;
+
+// All games, oldest first, with a column for each member.
+export function csvOf(ctrl: RoundCtrl): string {
+  const view = ctrl.view.value!;
+  const members = view.members.map((m) => m.member);
+  const head = [
+    look().day,
+    look().csvNumber,
+    look().what,
+    look().value,
+    ...members.map((m) => ctrl.nameOf(m)),
+  ];
+  const rows = view.evenings.flatMap((e) =>
+    gamesOf(ctrl, e.evening).map((g) => [
+      e.day,
+      String(g.number),
+      cell(whatText(ctrl, g.what)),
+      String(g.value ?? 0),
+      ...members.map((m) => String(g.amounts.find((a) => a.member === m)?.amount ?? '')),
+    ]),
+  );
+  return '\ufeff' + [head.map(cell), ...rows].map((r) => r.join(';')).join('\r\n') + '\r\n';
+}
+
+function gamesOf(ctrl: RoundCtrl, evening: string): LedgerGameShown[] {
+  const found: LedgerGameShown[] = [];
+  for (let before: number | undefined; ;) {
+    const page = ctrl.desk.games({ evening, limit: 1000, ...(before === undefined ? {} : { before }) });
+    if (isNo(page)) break;
+    found.push(...page.games);
+    if (page.more === undefined) break;
+    before = page.more;
+  }
+  return found.filter((g) => g.state !== 'other').reverse();
+}

@@ -1,0 +1,224 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// A club's own tournament: its book built by clicking, saved, exported and brought back; lists at the desk and on a
+// phone whose rows only this book allows; its standings.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { DESK, faults, openInn, PHONE, tooWide } from './inn.mjs';
+import { openEvening } from './evening.mjs';
+
+let inn;
+before(async () => {
+  inn = await openInn();
+});
+after(() => inn.close());
+
+const shot = async (page, name) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+};
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+const tab = (page, name) =>
+  page
+    .getByRole('navigation', { name: 'Bereiche' })
+    .getByRole('link', { name: new RegExp('^' + name) })
+    .click();
+const dialog = (page) => page.locator('dialog[open]');
+
+// The form of the club's own book.
+async function own(page) {
+  await page.goto(inn.address + '/tournaments');
+  await button(page, 'Turnier eröffnen').click();
+  await dialog(page).getByLabel('Vorlage').selectOption('own');
+  await dialog(page).getByRole('region', { name: 'Regelblatt' }).waitFor();
+}
+
+const unfold = (page, name) => dialog(page).locator('summary', { hasText: name }).first().click();
+const PLAYERS = ['Anna', 'Ben', 'Carl', 'Dora'];
+
+test('a club builds its book, opens the tournament, and its list is judged by the book', async () => {
+  const page = await inn.visit(DESK);
+  await own(page);
+  const form = dialog(page);
+  await form.getByLabel('Name des Turniers').fill('Kirchweih');
+  await form.getByLabel('Dein Name').fill('Sepp');
+  await form.getByLabel('Wie heißt euer Turnier?').fill('Wirtshausturnier Au');
+  await form.getByLabel('Wie viele Runden?').fill('1');
+  await form.getByLabel('Wie viele Spiele je Runde?').fill('3');
+  await unfold(page, 'Werte');
+  await form.getByLabel('Rufspiel: Grundwert').fill('7');
+  await form.getByLabel('Rufspiel: Schneider').fill('4');
+  await unfold(page, 'Wertung');
+  await form.getByLabel('Wie wird gezählt?').selectOption('plus');
+  const sheet = form.getByRole('region', { name: 'Regelblatt' });
+  await sheet
+    .getByText('1 Runde zu 3 Spielen')
+    .or(sheet.getByText(/1 Runde.*3 Spiele/))
+    .first()
+    .waitFor();
+
+  // A contradiction is named beside its field, and the tournament does not open.
+  await unfold(page, 'Preise und Extras');
+  await button(form, 'Preise vom ersten Platz an: Zeile hinzufügen').click();
+  const prize = form.getByRole('group', { name: 'Preise vom ersten Platz an 1' });
+  await prize.getByLabel(/^Anteil|Prozent/).fill('50');
+  const wrong = form.getByText('Ohne Startgeld gibt es keinen Topf', { exact: false });
+  await wrong.first().waitFor();
+  await form.getByRole('button', { name: 'Eröffnen' }).click();
+  assert.equal(await form.count(), 1);
+  await form.getByLabel('Wie hoch ist das Startgeld?').fill('8,50');
+  await wrong.first().waitFor({ state: 'detached' });
+  await form.getByText('Die Regeln passen zusammen.').waitFor();
+  await shot(page, 'book-form');
+  assert.deepEqual(await faults(page), []);
+
+  await form.getByRole('button', { name: 'Eröffnen' }).click();
+  await page.getByRole('heading', { name: 'Wer ist da?' }).waitFor();
+  await tab(page, 'Anmeldung');
+  const field = page.getByLabel('Suchen oder neu: Name');
+  for (const name of PLAYERS) {
+    await field.fill(name);
+    await field.press('Control+Enter');
+    await page.locator('.tour-person', { hasText: name }).waitFor();
+  }
+  await tab(page, 'Ablauf');
+  await button(page, 'Auslosung versiegeln').click();
+  await page.getByLabel('Wort aus dem Saal').fill('Brezn');
+  await page.getByRole('button', { name: /^Jetzt auslosen / }).click();
+  await button(page, 'Aushängen').click();
+  await page.getByRole('heading', { name: 'Runde 1 läuft' }).waitFor();
+
+  // 7 and 11 are values of this book alone.
+  await tab(page, 'Tische');
+  await page.locator('a[href*="/list/1/1"]').first().click();
+  const quick = page.locator('#tour-quick');
+  await quick.waitFor();
+  for (const row of ['12', '12s', '1 10']) {
+    await quick.fill(row);
+    await quick.press('Enter');
+  }
+  const cells = () => page.locator('.tour-grid tbody input').evaluateAll((all) => all.map((i) => i.value));
+  await page.waitForFunction(() => document.querySelectorAll('.tour-grid tbody input')[8]?.value);
+  const typed = (await cells()).map((v) => v.replace('−', '-'));
+  assert.deepEqual(typed.slice(0, 8), ['7', '7', '-7', '-7', '11', '11', '-11', '-11']);
+  await page.getByText('1 strittig').first().waitFor(); // no solo game of 10 in this book
+  await shot(page, 'book-list');
+  await page.locator('.tour-grid tbody tr').nth(2).locator('input').first().focus();
+  await quick.fill('-12');
+  await quick.press('Enter');
+  await button(page, 'Speichern und bestätigen').click();
+  await page.getByText('bestätigt', { exact: false }).first().waitFor();
+
+  // Only what is above 0 counts.
+  await page.goto(page.url().replace(/\/list\/.*/, '#standings'));
+  const table = page.locator('table', { hasText: 'Anna' }).first();
+  await table.waitFor();
+  const points = await table.locator('tbody tr').evaluateAll((rows) => rows.map((r) => r.textContent));
+  assert.equal(points.filter((r) => /18/.test(r)).length, 2, points.join(' | '));
+  assert.equal(points.filter((r) => /[-−]/.test(r.replace(/\d+\.\d+/g, ''))).length, 0, points.join(' | '));
+  await shot(page, 'book-standings');
+});
+
+test('the book of last time is offered, goes into a file and comes back; a bad file changes nothing', async () => {
+  const page = await inn.visit(PHONE);
+  await own(page);
+  const form = dialog(page);
+  await form.getByLabel('Wie heißt euer Turnier?').fill('Turnier Au');
+  await form.getByLabel('Wie viele Runden?').fill('4');
+  const [file] = await Promise.all([page.waitForEvent('download'), button(form, 'In eine Datei').click()]);
+  assert.equal(file.suggestedFilename(), 'Turnier-Au.json');
+  const text = readFileSync(await file.path(), 'utf8');
+  assert.deepEqual(JSON.parse(text), { name: 'Turnier Au', rulebook: 'schule-2024', rounds: 4, games: 20 });
+  await button(form, 'Buch merken').click();
+  await page.getByText('Gemerkt.', { exact: false }).first().waitFor();
+
+  const bring = (body) =>
+    form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'book.json', mimeType: 'application/json', buffer: Buffer.from(body) });
+  await bring('{"rulebook":"nobody"}');
+  await page.getByText('Das ist kein Turnierbuch.', { exact: false }).first().waitFor();
+  assert.equal(await form.getByLabel('Wie viele Runden?').inputValue(), '4');
+  await bring(JSON.stringify({ ...JSON.parse(text), rounds: 5 }));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('dialog[open] input')].some((i) => i.value === '5'),
+  );
+
+  await page.reload();
+  await own(page);
+  await form.getByRole('button', { name: 'Turnier Au', exact: true }).click();
+  assert.equal(await form.getByLabel('Wie viele Runden?').inputValue(), '4');
+  await form.locator('summary', { hasText: 'Werte' }).first().press('Enter');
+  await form.getByLabel('Solo: Grundwert').waitFor({ state: 'attached' });
+  await shot(page, 'book-phone');
+  assert.equal(await tooWide(page), false);
+  assert.deepEqual(await faults(page), []);
+});
+
+test('a phone enters games at the prices of the book', async () => {
+  const book = {
+    rulebook: 'schule-2024',
+    rounds: 1,
+    games: 2,
+    values: { rufspiel: { points: 7, schneider: 4 } },
+  };
+  const evening = await openEvening(inn, { rulebook: 'schule-2024', book }, PLAYERS);
+  const { tables } = await evening.draw(1);
+  const page = await inn.visit(PHONE);
+  await page.goto(`${inn.address}/tournament/${evening.id}/table#key=${tables[0][1]}`);
+  await page.locator('.tour-phone-form').waitFor();
+  const { seats } = await evening.look('table', { round: 1, table: 1 });
+  const names = seats.map((seat) => seat.name);
+  const pick = (group, name) =>
+    page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();
+  await pick('Wer spielt?', names[0]);
+  await pick('Mit wem?', names[2]);
+  await pick('Höhe', 'Schneider');
+  await page.locator('.tour-phone-row', { hasText: '+11' }).waitFor();
+  await shot(page, 'book-phone-list');
+  await page.getByRole('button', { name: 'Eintragen' }).click();
+  await page.getByText('Spiel 2 von 2').waitFor();
+  assert.deepEqual(
+    (await page.locator('.tour-phone-sums dd').allInnerTexts()).map((t) => t.replace('−', '-')),
+    ['+11', '-11', '+11', '-11'],
+  );
+  assert.equal(await page.locator('.tour-phone-bad').count(), 0);
+  assert.deepEqual(await faults(page), []);
+});
+
+test('the ceremony names things and what each of several gets', async () => {
+  const book = {
+    rulebook: 'schule-2024',
+    rounds: 1,
+    games: 1,
+    fee: 1000,
+    prizes: [{ percent: 50 }, { cents: 1000 }, { thing: 'ein Spanferkel' }],
+    extras: [{ for: 'last', thing: 'eine Wurst' }],
+  };
+  const evening = await openEvening(inn, { rulebook: 'schule-2024', book }, PLAYERS);
+  await evening.draw(1);
+  await evening.play(1, [{ p: [20, 20, -20, -20] }]);
+  await evening.act({ ev: 'finish' });
+  const { moments } = await evening.look('ceremony');
+  const desk = await inn.visit(DESK);
+  await desk.goto(inn.address + '/help');
+  await desk.evaluate((t) => (localStorage['stichfest.token'] = t), evening.token);
+  await desk.goto(`${inn.address}/tournament/${evening.id}/ceremony`);
+  await desk.getByRole('button', { name: 'Siegerehrung beginnen' }).click();
+  const now = desk.getByRole('region', { name: 'Im Saal' });
+  const seen = [];
+  for (let i = 1; i < moments.length; i++) {
+    await desk.getByRole('button', { name: 'Weiter' }).click();
+    await desk.getByText(`${i + 1} von ${moments.length}`).waitFor();
+    seen.push(await now.innerText());
+  }
+  await shot(desk, 'book-ceremony');
+  const all = seen.join('\n');
+  assert.match(all, /Letzter: eine Wurst/);
+  assert.match(all, /3\. Platz\s+ein Spanferkel/);
+  assert.match(all, /1\. Platz\s+je 15,00/);
+  await desk.goto(`${inn.address}/tournament/${evening.id}#prizes`);
+  await desk.getByText('ein Spanferkel').first().waitFor();
+  assert.equal(await desk.getByText('ein Spanferkel').count(), 2); // two share the third place
+});
