@@ -3,8 +3,7 @@
 # shellcheck shell=sh
 # Sourced by the scripts, with the repository as the working folder.
 
-# configure FOLDER COMPILER OPTION...: a build folder made with exactly these options. Quick if it is
-# there already.
+# configure FOLDER COMPILER OPTION...: configures a build folder with exactly these options. Quick if it exists already.
 configure() {
     folder=$1 compiler=$2
     shift 2
@@ -17,7 +16,7 @@ configure() {
     echo "$compiler $*" >"$folder/configured"
 }
 
-# quietly COMMAND...: shows what it printed only if it failed.
+# quietly COMMAND...: prints the output of the command only if it fails.
 quietly() {
     log=$(mktemp)
     if "$@" >"$log" 2>&1; then
@@ -29,8 +28,8 @@ quietly() {
     fi
 }
 
-# core.wasm is the same whatever compiles the program beside it: build/ makes it, the others compare
-# what they answer with it.
+# core.wasm is the same whatever compiles the program beside it: build/ makes it, and the other folders compare their
+# answers with it.
 wasm_made="-Dwasm=disabled -Dwasm_from=build/core.wasm"
 
 # packages: the packages of web/, installed again only when their list has changed.
@@ -41,7 +40,7 @@ packages() {
     fi
 }
 
-# app: the program and the app for the browser, in build/, whatever else was configured there.
+# app: the program and the browser app, in build/, whatever else was configured there.
 app() {
     if ! grep -q core.wasm build/build.ninja 2>/dev/null; then
         configure build gcc -Dwasm=enabled || return 1
@@ -49,8 +48,8 @@ app() {
     ninja -C build stichfest core.wasm && scripts/web build
 }
 
-# A report names functions and lines; the rest of what a debugger wants takes time to write. There are
-# a hundred programs to link, with sanitizers large ones: lld does that in a third of the time.
+# A report needs functions and lines; more debug information takes time to write. A hundred programs, large with
+# sanitizers, have to be linked: lld takes a third of the time.
 lines=-Dc_args=-gline-tables-only
 linker=-Dc_link_args=-fuse-ld=lld
 
@@ -63,7 +62,7 @@ second="-Dtests=enabled $wasm_made -Dbrief=true $linker"
 sanitized="-Dtests=enabled $wasm_made -Dfuzz=true -Dbuildtype=debugoptimized $lines $linker
     -Db_sanitize=address,undefined -Db_lundef=false"
 
-# The options of build-tsan/: the thread sanitizer, for which tests/meson.build has a list of its own.
+# The options of build-tsan/: the thread sanitizer, for which tests/meson.build has its own list.
 # shellcheck disable=SC2034
 threaded="-Dtests=enabled -Dwasm=disabled -Dbuildtype=debugoptimized $lines $linker
     -Db_sanitize=thread -Db_lundef=false"

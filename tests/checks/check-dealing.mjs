@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// check-dealing.mjs STICHFEST DEALS: docs/dealing.md a second time, written from that text alone, against
-// the program: decks that are computed here pass `verify-deal`, and with a single byte of a promise, a
-// card or the cut changed they do not, and the right party is named.
+// check-dealing.mjs STICHFEST DEALS: a second implementation of docs/dealing.md, written from that text alone, compared
+// with the program. Decks that are computed here pass `verify-deal`. With a single byte of a promise, a card or the cut
+// changed they do not, and the program names the right party.
 import { createHash, createHmac } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 
@@ -136,7 +136,7 @@ function verify(lines) {
     return { lines: stdout.toString().split('\n').slice(0, -1), stderr: stderr.toString(), status };
 }
 
-// ---- what is changed, and who is to be named ----
+// ---- changes, and the party that must be named ----
 
 const server = 'the server broke its promise';
 
@@ -175,7 +175,7 @@ function* changes(deal) {
     }
 }
 
-// Two cards of the deck that go to the same hand change places: nothing but the proof knows.
+// Two cards of the deck that go to the same hand change places: only the proof shows it.
 function swapInHand(deal) {
     const other = copy(deal), event = other.events[0];
     const move = (cards) => cards.map((card) => (card === a ? b : card === b ? a : card));

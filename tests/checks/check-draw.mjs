@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// check-draw.mjs STICHFEST ROOT DRAWS: docs/draw.md a second time, written from that text alone, against the
-// program: draws that are computed here pass `verify-draw`, and with anything about them changed they do not; the
-// example of the text is proved, and its lines for the shell find the same plan.
+// check-draw.mjs STICHFEST ROOT DRAWS: a second implementation of docs/draw.md, written from that text alone, compared
+// with the program. Draws that are computed here pass `verify-draw`; with anything changed they do not. The example of
+// the text is proved, and its shell lines compute the same plan.
 import { createHash, createHmac } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -123,7 +123,7 @@ function fieldOf(count) {
     return { players, fours: (count - 5 * fives) / 4, fives };
 }
 
-// A tournament: each round avoids, or not, what the rounds before it gave.
+// A tournament: each round may avoid the pairs of the rounds before it.
 function tournament(count, rounds, avoid) {
     const field = fieldOf(count), name = pick(['t', 'Fruehjahr_2026', 'a.b-c', 'x'.repeat(32)]), made = [];
     for (let round = 1; round <= rounds; round++)
@@ -133,9 +133,9 @@ function tournament(count, rounds, avoid) {
     return made;
 }
 
-function verify(document) {
+function verify(document, options = []) {
     const input = document === undefined ? '' : JSON.stringify(document);
-    const { stdout, stderr, status, error } = spawnSync(program, ['verify-draw'], { input, maxBuffer: 1 << 28 });
+    const { stdout, stderr, status, error } = spawnSync(program, ['verify-draw', ...options], { input, maxBuffer: 1 << 28 });
     if (error)
         throw error;
     return { lines: stdout.toString().split('\n').slice(0, -1), stderr: stderr.toString(), status };
@@ -166,7 +166,7 @@ proved('nobody meets again', Array.from({ length: Math.ceil(draws / 10) }, () =>
 proved('it cannot be helped', tournament(8, 2, true).concat(tournament(4, 2, true), tournament(5, 2, true)));
 proved('round five of a hall', tournament(160, 5, true));
 
-// ---- what is changed, and what is to be found ----
+// ---- changes, and the expected findings ----
 
 const swapped = (plan, [a, b], [c, d]) => {
     const other = plan.map((table) => [...table]);
@@ -200,7 +200,7 @@ const changed = [
         ? `${found.lines[missed]} instead of ${changed[missed]?.[1]}; ${found.stderr}` : null);
 }
 
-// What is no draw at all; each is refused and the key is named.
+// Documents that are no draws; each is rejected and the key is named.
 const refused = [
     [{ more: 1 }, 'more'], [{ draw: 2 }, 'draw'], [{ draw: undefined }, 'draw'], [{ tournament: 'a b' }, 'tournament'],
     [{ tournament: 'x'.repeat(33) }, 'tournament'], [{ tournament: '' }, 'tournament'], [{ round: 0 }, 'round'],
@@ -221,7 +221,10 @@ const refused = [
         ? `${JSON.stringify(refused[missed])}: ${lines[missed]}` : null);
     const hand = verify({ draw: 1, tournament: 't', round: 1, by_hand: 'Karten', plan: [[1, 2, 3, 4]] });
     tap('a draw by hand is told as such', hand.status !== 1 || hand.lines[0] !== 'draw 1 was made by hand: there is nothing to compute again' ? JSON.stringify(hand) : null);
-    const none = [undefined, [], 1, 'x', [1]].map(verify);
+    const german = verify([first, { ...first, seed: first.commitment }], ['--lang', 'de']);
+    tap('findings in German', !/ Runde \d+, Auslosung \d+: ok; \d+ Spieler an \d+ Tischen/.test(german.lines[0])
+        || !german.lines[1].endsWith('der Startwert passt nicht zu seinem Versprechen') ? JSON.stringify(german) : null);
+    const none = [undefined, [], 1, 'x', [1]].map((draw) => verify(draw));
     tap('nor is what is no object', none.some(({ status, stderr, lines: said }) => status !== 1 || !stderr || said.length > 0) ? JSON.stringify(none) : null);
 }
 

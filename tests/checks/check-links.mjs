@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 // check-links.mjs ROOT: every link and picture of the Markdown pages that leads to a file of the project finds it, and
-// the heading behind a #; every page of docs/ is in its index. Links to elsewhere are not followed.
+// the heading behind a #. Every page of docs/ is in its index. External links are not followed.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const pages = [
   ),
 ].filter((name) => name.endsWith('.md'));
 
-// What stands in code is no link, and a # there no heading.
+// Code contains no links, and a # there is no heading.
 const textOf = (page) =>
   readFileSync(path.join(root, page), 'utf8')
     .replace(/^```[^]*?^```/gm, '')
@@ -28,7 +28,7 @@ const linksOf = (page) =>
       .matchAll(LINK),
   ].map((m) => m[1] ?? m[2]);
 
-// As forges make them of headings: small letters, no punctuation, a hyphen for each blank.
+// Anchors as forges derive them from headings: small letters, no punctuation, a hyphen for each blank.
 const anchorOf = (heading) =>
   heading
     .toLowerCase()
@@ -36,7 +36,7 @@ const anchorOf = (heading) =>
     .replaceAll(' ', '-');
 const anchorsOf = (page) => [...textOf(page).matchAll(/^#+ +(.*)$/gm)].map((m) => anchorOf(m[1]));
 
-// What is wrong with a link of a page, or null.
+// The error of a link of a page, or null.
 function fault(page, link) {
   if (/^[a-z]+:/.test(link)) return null;
   const [file, anchor] = link.split('#');

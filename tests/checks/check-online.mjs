@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// check-online.mjs STICHFEST ROOT: a hand at a real server. A person plays by way of `stichfest client`,
-// examples/bots/online.mjs takes the last seat at /bot, and the server's bots have the others. At other
-// tables, meanwhile, the program itself plays with a level, `stichfest client --bot`: a table takes its
-// time.
+// check-online.mjs STICHFEST ROOT: a hand at a real server. A person plays through `stichfest client`,
+// examples/bots/online.mjs takes the last seat at /bot, and the server's bots have the others. At other tables the
+// program itself plays with a level, `stichfest client --bot`, at the same time, because a table takes a while.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,7 +80,7 @@ class Person {
                 return message;
         }
     }
-    // Whatever comes first of what the view offers, one thing at a time: somebody else may double meanwhile.
+    // The first offered action of the view, one at a time, because somebody else may double meanwhile.
     act() {
         const view = this.view;
         if (this.asking || view.deadlines?.[view.seat] == null)
@@ -97,7 +96,7 @@ class Person {
     }
 }
 
-// A hand that a level plays, and all that was said at it.
+// A hand that a level plays, with all its messages.
 function game(level, book) {
     const words = ['client', url, '--bot', level, '--rulebook', book, '--level', 'random', '--hands', '1'];
     const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -17,7 +17,7 @@ function tap(name, problem) {
   if (problem) process.exitCode = 1;
 }
 
-// What is wrong with a document; '' if nothing is.
+// The errors of a document; '' if there are none.
 async function schema(doc) {
   const { valid, errors } = await new Validator().validate(structuredClone(doc));
   return valid ? '' : JSON.stringify(errors);
@@ -37,7 +37,7 @@ function references(value, found = []) {
   return found;
 }
 
-// The schema of OpenAPI does not look where references lead, nor whether a path and its parameters agree.
+// The schema of OpenAPI checks neither the targets of references nor whether a path and its parameters agree.
 async function problems(doc) {
   const found = [await schema(doc)];
   for (const ref of references(doc))

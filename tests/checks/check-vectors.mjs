@@ -1,13 +1,15 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// check-vectors.mjs STICHFEST CORE.WASM CASES GAMES: the program and core.wasm give the same answers, byte by
-// byte, to the lines in CASES, to GAMES games (20 to 200) dealt and played at random under every book, to the same games
-// with a card changed, to conversations in which everyone says something legal, to positions to be solved,
-// to games in which something goes wrong, to questions about rules, house rules, rows of lists and whole lists,
-// and to texts of records.
+// check-vectors.mjs STICHFEST CORE.WASM CASES GAMES: the program and core.wasm give the same answers, byte by byte, to
+// the lines in CASES, to GAMES random games (20 to 200) under every book, to the same games with a card changed, to
+// random legal auctions, to positions to solve, to games with a mishap, to questions about rules, house rules, rows of
+// lists and whole lists, and to texts of records. Every answer fits the rows of its door exactly once, and so does every
+// document that gets a good answer, by the JSON Schema that the program prints (ajv is a package of web/, which
+// scripts/web installs).
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const [program, wasm, cases, games] = process.argv.slice(2);
 const each = Number(games);
@@ -39,7 +41,37 @@ function run(args, input) {
     return { lines: stdout.toString().split('\n').slice(0, -1), status };
 }
 
-// The first difference, or null. Where every line is `good`, every answer must be.
+// ---- rows ----
+
+const { default: Ajv } = await import(pathToFileURL(resolve(cases, '../../web/node_modules/ajv/dist/2020.js')).href);
+const schema = JSON.parse(run(['protocol', '--format', 'schema'], '').lines.join(''));
+const ajv = new Ajv({ strict: false, formats: { date: true } });
+ajv.addSchema(schema, 'doors');
+const checks = Object.fromEntries(Object.keys(schema.doors).flatMap((door) => ['takes', 'gives'].map((way) =>
+    [`${door} ${way}`, ajv.compile(schema.doors[door][way] === null ? {} : { $ref: `doors${schema.doors[door][way].$ref}` })])));
+
+// A JSON null counts as not given, in documents as in `sf_shape_read`.
+function given(value) {
+    if (Array.isArray(value))
+        return value.map((one) => (one === null ? null : given(one)));
+    if (value === null || typeof value !== 'object')
+        return value;
+    return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null).map(([k, one]) => [k, given(one)]));
+}
+
+// What does not fit, or null.
+function misfit(door, way, value) {
+    const check = checks[`${door} ${way}`];
+    return check(value) ? null : `${way} of ${door}: ${ajv.errorsText(check.errors)}\n${JSON.stringify(value)}`;
+}
+
+function misfits(door, document, answer) {
+    const said = JSON.parse(answer);
+    return misfit(door, 'gives', said) ??
+        (said.ok && schema.doors[door].takes ? misfit(door, 'takes', given(JSON.parse(document))) : null);
+}
+
+// The first difference, or null. If all lines are `good`, every answer must be.
 function compare(command, lines, { toWasm = lines, good = false, args = [command] } = {}) {
     const { lines: answers, status } = run(args, `${lines.join('\n')}\n`);
     if (answers.length !== lines.length)
@@ -48,6 +80,9 @@ function compare(command, lines, { toWasm = lines, good = false, args = [command
         const answer = askWasm(command, toWasm[i]);
         if (answer !== answers[i] || answer === '')
             return `line   ${line}\nnative ${answers[i]}\nwasm   ${answer}`;
+        const odd = misfits(command, line, answer);
+        if (odd)
+            return odd;
     }
     const refused = answers.findIndex((answer) => !JSON.parse(answer).ok);
     if (good && refused >= 0)
@@ -77,7 +112,7 @@ const tables = books.flatMap((book) => (variants[book] ?? ['']).map((list) => ({
 const dealt = tables.map((table, i) =>
     [32, 32, 17, 0].flatMap((play, j) => deal(table.book, table.list, play, 1000 * i + j)));
 
-// Two cards of the text change places: mostly against some rule.
+// Two cards of the text change places, which mostly breaks a rule.
 function spoil(line) {
     const cards = [...line.matchAll(/"[EGHS][AZKOU987]"/g)];
     const [a, b] = [below(cards.length), below(cards.length)].sort((x, y) => x - y);
@@ -86,7 +121,7 @@ function spoil(line) {
     return a === b ? line : cut(0, i) + cards[b][0] + cut(i + 4, j) + cards[a][0] + cut(j + 4);
 }
 
-// Everything said so far, after each word, until the auction is over.
+// The auction so far, after each word, until it is over.
 function converse(game, withHands) {
     const { id, rulebook, house, dealer, hands } = game;
     const talk = { id, rulebook, house, dealer, hands: withHands ? hands : undefined, say: [] };
@@ -104,14 +139,15 @@ function converse(game, withHands) {
 
 const talks = dealt.flatMap((games) => games.slice(0, each / 5).flatMap((line, i) =>
     converse(JSON.parse(line), i % 2 === 1)));
-// Whole deals, and a few positions of every table: from the middle of a trick, complete games, spoilt ones.
+// Whole deals, and a few positions of every table: in mid-trick, complete, with errors.
 const deals = fileLines('solve-vectors.jsonl').slice(0, Math.ceil(each / 40)).map((line) => JSON.stringify(JSON.parse(line).game));
 const middles = dealt.flatMap((games) => [0, 1, 2, 3, 4].flatMap((i) =>
     [games[2 * each + i], games[i], spoil(games[2 * each + 10 + i])]));
-// Something goes wrong where the game stands, with one fact known about it or none.
+// A mishap at the current point of the game, with one known fact or none.
 const kinds = ['revoke', 'out_of_turn_lead', 'out_of_turn_card', 'extra_card', 'throw_in', 'claim', 'concede',
     'looked_at_trick', 'remark', 'prompt', 'wrong_card_count', 'exposed_card', 'early_announcement',
-    'unregistered_solo', 'late_stoss', 'partner_stoss', 'misdeal', 'wrong_dealer'];
+    'unregistered_solo', 'late_stoss', 'partner_stoss', 'misdeal', 'wrong_dealer', 'marked_card', 'deck_exchange',
+    'shuffle_objection', 'peeking', 'pausing_remark'];
 const facts = ['intent', 'influence', 'advantage', 'accident', 'repeated', 'refuses', 'followed', 'seen', 'after_cut'];
 
 function spoilGame(line) {
@@ -127,7 +163,7 @@ function spoilGame(line) {
     return JSON.stringify({ id: game.id, game, incident });
 }
 
-// What a seat is told of a game, with its own hand alone; and what it may say at the beginning.
+// The view of a seat, with its own hand alone; and its words at the beginning.
 function tellSeat(line, i) {
     const { stoss, legen, bock, ...game } = JSON.parse(line);
     const seat = i % game.hands.length;
@@ -146,11 +182,14 @@ function suggestions() {
             return `line   ${told[at]}\nnative ${lines[at]}\nwasm   ${askWasm('suggest', told[at], i)}`;
         if (lines.filter((line) => JSON.parse(line).ok).length < told.length / 4)
             return 'hardly anything is suggested';
+        const odd = told.map((line, n) => misfits('suggest', line, lines[n])).find(Boolean);
+        if (odd)
+            return odd;
     }
     return null;
 }
 
-// All books, one with house rules, and two that do not exist or do not go together.
+// All books, one with house rules, and two that do not exist or contradict.
 function matrix() {
     const all = askWasm('rules', '{}');
     const laid = askWasm('rules', '{"rulebook":"bsv-1989","house":{"variants":["geier","ramsch"]}}');
@@ -159,17 +198,20 @@ function matrix() {
     for (const [i, answer] of [all, laid].entries())
         if (answer.replace('"id":null,', '') !== native[i])
             return `native ${native[i]}\nwasm   ${answer}`;
+    const odd = misfit('rules', 'gives', JSON.parse(all)) ?? misfit('rules', 'gives', JSON.parse(native[1]));
+    if (odd)
+        return odd;
     return JSON.parse(all).books.length === books.length ? null : 'books are missing';
 }
 
-// Every pair of switches over every book, and some prices.
+// Every pair of variants over every book, and some prices.
 const switches = ['farbwenz', 'geier', 'bettel', 'steigern', 'hochzeit', 'renonce', 'ramsch', 'stock', 'muss',
     'legen', 'bock', 'schiebe', 'kurz', 'fuenf', 'drei'];
 const houses = books.flatMap((rulebook) => switches.flatMap((a, i) => switches.slice(i).map((b) =>
     JSON.stringify({ id: `${a}/${b}`, rulebook, house: { variants: [...new Set([a, b])],
         tariff: i % 2 ? { solo: 10 * below(20), unit: below(30) } : undefined } }))));
 
-// Each kind of mishap in each book, questioned until there is a ruling; every answer given is a line.
+// Each kind of mishap in each book, with questions until there is a ruling; every answer is a line.
 function inquire(rulebook, kind) {
     const known = {}, lines = [];
     for (;;) {
@@ -185,7 +227,7 @@ function inquire(rulebook, kind) {
 const inquiries = books.flatMap((book) => [...kinds, 'impossible_call', 'forced_redeal'].flatMap((kind) =>
     [0, 1, 2, 3].flatMap(() => inquire(book, kind))));
 
-// Rows of lists, most of them near to something legal; some of five seats.
+// Rows of lists, most of them close to a legal one; some of five seats.
 const rowKinds = ['rufspiel', 'muss', 'solo', 'tout', 'sie', 'passed', 'misplay', 'struck'];
 const rowValues = [[1, 1, -1, -1], [9, -3, -3, -3], [-18, 6, 6, 6], [4, 4, -2, -6], [10, 10, -10, -10],
     [360, -120, -120, -120], [0, 0, 0, 0], [6, 0, 0, -6], [1, 2, 3, 4]];
@@ -223,11 +265,14 @@ const lists = books.flatMap((rulebook, b) => Array.from({ length: 40 }, (_, i) =
     sums: i % 2 ? [3, 1, -2, -2] : undefined,
     approved: i % 3 ? [{ game: 1 + below(8), class: ['wenz', 'solo_tout', 'sie'][below(3)] }] : undefined })));
 
-// Records and what others have kept: the deals are those that the program prints.
+// Records and imports: the deals are those that the program prints.
 function conversions() {
     for (const name of readdirSync(join(cases, '../import')).filter((file) => !file.endsWith('.md'))) {
         const file = join(cases, '../import', name);
         const answer = JSON.parse(askWasm('convert', readFileSync(file)));
+        const odd = misfit('convert', 'gives', answer);
+        if (odd)
+            return `${name}: ${odd}`;
         const native = (form) => spawnSync(program, ['convert', '--to', form, file]).stdout.toString();
         const records = answer.deals.map((deal) => JSON.stringify(deal.record));
         const played = answer.deals.filter((deal) => deal.game).map((deal) => JSON.stringify(deal.game));
@@ -241,7 +286,7 @@ function conversions() {
 
 const longId = (rest) => `{"id":"${'x'.repeat(200000)}"${rest}}`;
 
-// A few whole games, which take a while each; some are a Ramsch and refused.
+// A few whole games, which take a while each; some are a Ramsch and are rejected.
 const short = tables.flatMap(({ book, list }, i) =>
     list.includes('kurz') || book === 'kurz-turnier' ? deal(book, list, 32, i).slice(0, Math.ceil(each / 40)) : []);
 
@@ -257,7 +302,7 @@ function pages() {
     return null;
 }
 
-// The errors of core.wasm in German, held against --lang de.
+// The errors of core.wasm in German, compared with --lang de.
 function germanErrors() {
     const wrong = ['{', '{"id":1,"rulebook":"x"}', '{"id":2,"foo":1}'];
     const { lines } = run(['judge', '--lang', 'de'], `${wrong.join('\n')}\n`);
@@ -302,6 +347,17 @@ report('agree: pairs of house rules', compare('house', houses, { args: ['agree']
 report('ruling: questions about mishaps', compare('ruling', inquiries, { good: true }));
 report('row: rows of lists', compare('row', rows));
 report('list: lines of the cases', compare('list', fileLines('list.jsonl'), { args: ['row', '--list'] }));
+const ledger = join(cases, '../../examples/ledger/evening.jsonl');
+core.sf_wasm_ledger_start();
+askWasm('ledger_add', readFileSync(ledger).toString());
+for (const [door, lines] of Object.entries({
+    games: ['{"evening":"e1"}', '{"member":"anna","role":"declarer"}', '{"evening":"x"}'],
+    draft: ['{"evening":"e1"}', '{"evening":"e1","game":"rufspiel","declarer":"anna","partner":"bert","won":true}', '{'],
+    form: ['{"evening":"e1"}', '{"rulebook":"schule-2024"}', '{}'],
+    curve: ['{"by":"game"}', '{}'],
+    figures: ['{}', '{"year":2026}'],
+}))
+    report(`ledger_${door}`, compare(`ledger_${door}`, lines, { args: ['ledger', '--ask', door, ledger] }));
 report('list: lists while they are typed', compare('list', lists, { args: ['row', '--list'] }));
 report('convert: records of others', conversions());
 report('judge: a long id', compare('judge', [longId('')]));

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// check-wasm.mjs CORE.WASM: loads without imports, exports what a page calls, and is small: the tables are
-// not part of the file.
+// check-wasm.mjs CORE.WASM: it loads without imports, exports the functions that a page calls, and is small: the tables
+// are not part of the file.
 import { readFileSync } from 'node:fs';
 
 const wanted = ['input', 'output', 'input_size', 'judge', 'auction', 'solve', 'solve_win',
-    'adjudicate', 'analyse', 'analyse_html', 'suggest', 'rules', 'house', 'ruling', 'row', 'list', 'convert'];
+    'adjudicate', 'analyse', 'analyse_html', 'suggest', 'rules', 'house', 'ruling', 'row', 'list', 'book', 'convert',
+    'ledger_start', 'ledger_add', 'ledger', 'ledger_games', 'ledger_draft', 'ledger_form', 'ledger_curve', 'ledger_figures'];
 const bytes = readFileSync(process.argv[2]);
 const module = new WebAssembly.Module(bytes);
 const imports = WebAssembly.Module.imports(module);

@@ -1,9 +1,9 @@
 # SPDX-FileCopyrightText: The Stichfest authors
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh
-# Sourced by the checks: each `tap NAME COMMAND...` is a case that passes if the command does; what it
-# printed is shown if not. End with `tap_end`.
-# Errors are read in English, whatever the language of the machine is.
+# Sourced by the checks: each `tap NAME COMMAND...` is a case that passes if the command succeeds; otherwise its output
+# is shown. End with `tap_end`.
+# Errors are in English, whatever the language of the machine is.
 export LC_ALL=C.UTF-8
 tap_count=0
 tap_failed=0

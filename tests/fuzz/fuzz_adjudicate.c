@@ -5,9 +5,8 @@
 #include "answers/adjudicate.h"
 
 /*
- * Any bytes as a report of something that went wrong: the answer is JSON, and if there is a ruling
- * it adds up: its names are known, a score comes with a payout that sums to nothing, and who deals
- * next sits at the table.
+ * Any bytes as an incident: the answer is JSON. A ruling is consistent: its names are known, a
+ * score comes with a payout that sums to 0, and the next dealer sits at the table.
  */
 
 #define GAME(book, contract)                                                                       \
@@ -42,6 +41,12 @@ static const char *const good[] = {
          "'declarer':2,'game':'rufspiel','suit':'E'") "'tricks':[]},'incident':{'kind':'impossible_"
                                                       "call','seat':2,'refuses':true}}",
     "{'id':1,'game':{'rulebook':'schule-2024','dealer':3},'incident':{'kind':'misdeal'}}",
+    GAME("muenchen-2006", RUFSPIEL) TRICKS
+    "'incidents':[{'kind':'looked_at_trick','seat':1,'looked_at':5},{'kind':'revoke','seat':1,"
+    "'card':'GK'},{'kind':'unregistered_solo','seat':0,'lost_solos':2}]}",
+    GAME("muenchen-2006", "'declarer':0,'game':'solo'") "'tricks':[]},'incident':{'kind':"
+                                                        "'changed_announcement','seat':0,"
+                                                        "'announced':{'game':'wenz'}}}",
 };
 
 static const char *const words[] = {
@@ -110,6 +115,16 @@ static const char *const words[] = {
     "'throw_in'",
     "'concede'",
     "'looked_at_trick'",
+    "'marked_card'",
+    "'deck_exchange'",
+    "'shuffle_objection'",
+    "'peeking'",
+    "'pausing_remark'",
+    "'looked_at'",
+    "'lost_solos'",
+    "'irreparable'",
+    "'card'",
+    "'announced'",
     "'prompt'",
     "'wrong_card_count'",
     "'exposed_in_deal'",
@@ -130,14 +145,13 @@ static const char *const words[] = {
     ":",
 };
 
-static bool adjudicate(const char *line, size_t length, char *out, size_t size, size_t *written,
-                       struct sf_json_node *work, uint32_t count, enum sf_lang lang)
+static bool adjudicate(struct sf_line *line)
 {
     static _Alignas(16) unsigned char table[1 << 16];
     static struct sf_solver solver;
 
     sf_solver_init(&solver, table, sizeof table);
-    return sf_adjudicate_line(&solver, line, length, out, size, written, work, count, lang);
+    return sf_adjudicate_line(&solver, line);
 }
 
 static void check_ruling(const struct sf_json *doc)
@@ -152,6 +166,8 @@ static void check_ruling(const struct sf_json *doc)
     CHECK(doc->nodes[sf_json_get(doc, 0, "text")].type == SF_JSON_STRING);
     CHECK(!over || doc->nodes[payout].type == SF_JSON_ARRAY);
     CHECK(!over || sf_json_int(doc, dealer, &number));
+    CHECK(!sf_json_get(doc, 0, "objection") ||
+          sf_json_is(doc, sf_json_get(doc, 0, "outcome"), "continue"));
     for (uint32_t i = sf_json_first(doc, payout); i; i = doc->nodes[i].next) {
         CHECK(sf_json_int(doc, i, &number));
         sum += number;

@@ -5,8 +5,8 @@
 #include "record/auction_json.h"
 
 /*
- * Any bytes as a conversation: the answer is JSON; while the auction is open somebody is asked and
- * has something to say, and each of the things that he may say is accepted as the next one.
+ * Any bytes as an auction: the answer is JSON. While the auction is open, a seat has the turn and
+ * legal words, and each of these is accepted as the next one.
  */
 
 #define TABLE(book, variants)                                                                      \
@@ -115,7 +115,13 @@ static void say_too(const struct line *line, const char *before, const struct sf
     static struct sf_json_node work[SF_WORK_NODES];
     char answer[4096], *to = longer.text;
     const struct sf_json_node *who = &doc->nodes[next], *what = &doc->nodes[word];
-    size_t quote = who->type == SF_JSON_STRING, head = (size_t)(before - line->text), written = 0;
+    size_t quote = who->type == SF_JSON_STRING, head = (size_t)(before - line->text);
+    struct sf_line asked = {.text = longer.text,
+                            .answer = answer,
+                            .size = sizeof answer,
+                            .nodes = work,
+                            .node_count = SF_WORK_NODES,
+                            .lang = SF_EN};
 
     if (line->length + 64 > LINE_SIZE)
         return;
@@ -130,8 +136,8 @@ static void say_too(const struct line *line, const char *before, const struct sf
     to += what->end - what->start - 1;
     memcpy(to, before, line->length - head);
     to += line->length - head;
-    CHECK(sf_auction_line(longer.text, (size_t)(to - longer.text), answer, sizeof answer, &written,
-                          work, SF_WORK_NODES, SF_EN));
+    asked.length = (size_t)(to - longer.text);
+    CHECK(sf_auction_line(&asked));
 }
 
 /* The end of the list `say`, if the line has one that is not empty and not too long. */

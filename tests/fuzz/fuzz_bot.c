@@ -5,9 +5,9 @@
 #include <stdlib.h>
 
 /*
- * Lines of a program that plays: the first byte says how far a deal has come, the rest is one line
- * of the program in that position. An answer that can be read speaks for its own seat only, and is
- * taken by the table or refused.
+ * Lines of a program that plays: the first byte chooses the progress of a deal, the rest is one
+ * line of the program in that position. A readable answer acts for its own seat only, and the table
+ * accepts or rejects it.
  */
 
 #define CHECK(condition)                                                                           \

@@ -6,9 +6,9 @@
 #include "tournament/draw_record.h"
 
 /*
- * Any bytes as the record of a draw: what can be read can be written and read again, and comes out
- * as the same bytes; the lot of it can be checked. Not what comes after the lot: where repeats
- * cannot be avoided that takes its time.
+ * Any bytes as the record of a draw: a readable record can be written and read again as the same
+ * bytes, and its lot can be checked. The step after the lot is left out, because unavoidable
+ * repeats take a while.
  */
 
 static const char *const good[] = {

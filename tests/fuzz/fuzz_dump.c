@@ -5,8 +5,8 @@
 #include <string.h>
 
 /*
- * Any bytes are read as a line of an export; what is accepted, written and read again is the same.
- * And any bytes as an event, and as a key, come back from their line as they were.
+ * Any bytes are read as a line of an export; an accepted line is the same after writing and reading
+ * it again. Any bytes as an event, and as a key, come back unchanged from their line.
  */
 
 #define CHECK(condition)                                                                           \

@@ -5,8 +5,8 @@
 #include "lists/document.h"
 
 /*
- * Any bytes as a tournament: a document is refused with a sentence, or the answer is JSON with
- * every player once, ranked or not; where everybody is ranked all prizes are given.
+ * Any bytes as a tournament: the document is rejected with a sentence, or the answer is JSON with
+ * every player once, ranked or not. If everybody is ranked, all prizes are given.
  */
 
 #define PLAYERS                                                                                    \
@@ -65,8 +65,8 @@ static void check_prizes(const struct sf_document *d)
 
 static void check_answer(struct sf_document *document)
 {
-    static struct sf_json_node nodes[1 << 14];
-    static char answer[1 << 18];
+    static struct sf_json_node nodes[1 << 17];
+    static char answer[1 << 20];
     struct sf_json doc;
     struct sf_out out;
 

@@ -5,8 +5,8 @@
 #include "tournament/evening.h"
 
 /*
- * Any bytes as the standings of an evening. What is accepted is written and read back as the same,
- * as JSON and as CSV; what is refused says why.
+ * Any bytes as the standings of an evening. Accepted standings are read back unchanged, as JSON and
+ * as CSV; a rejection has a reason.
  */
 
 static const char *const good[] = {

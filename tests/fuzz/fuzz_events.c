@@ -6,11 +6,11 @@
 #include <string.h>
 
 /*
- * Any bytes are a table: its rules, then events. Half of the events are picked from what the views
- * offer, so that deals get somewhere, and must be accepted; the others are raw numbers. Refused or
- * not, the table must stay sound: nothing changes on an error, accounts and Stock are 0 together,
- * every card is in one place, and everybody's view can be built and holds together. A second table
- * that hears the same accepted events must end as the same table.
+ * Any bytes as a table: its rules, then events. Half of the events are picked from the views'
+ * offers, so that deals make progress, and must be accepted; the others are raw numbers. The table
+ * must stay consistent: nothing changes on an error, accounts and Stock sum to 0, every card is in
+ * one place, and every view can be built and is consistent. A second table that gets the same
+ * accepted events must end as the same table.
  */
 
 #define CHECK(condition)                                                                           \
@@ -38,10 +38,15 @@ static void read_rules(struct input *in, struct sf_rules *rules)
     uint8_t first = byte(in);
     enum sf_book book = (enum sf_book)(first % SF_BOOK_N);
     struct sf_house house;
+    bool asks;
 
     sf_house_init(&house);
-    house.variants = (uint32_t)(byte(in) | byte(in) << 8) & ((UINT32_C(1) << SF_VARIANT_N) - 1);
+    house.variants = (uint32_t)(byte(in) | byte(in) << 8);
+    asks = house.variants >> SF_VARIANT_N & 1;
+    house.variants &= (UINT32_C(1) << SF_VARIANT_N) - 1;
     house.stoss_levels = (int8_t)(first >> 4) - 1;
+    if (asks)
+        house.demand = SF_DEMAND_PLAYERS;
     if (house.stoss_levels > SF_STOSS_MAX)
         house.stoss_levels = SF_UNSET;
     if (sf_rules_make(rules, book, &house, NULL))
@@ -129,6 +134,11 @@ static void offer_game(struct offers *offers, const struct sf_view *view)
         add(offers, SF_EVENT_CONCEDE, me, 0);
     if (view->may_claim)
         add(offers, SF_EVENT_CLAIM, me, 0);
+    for (unsigned run = view->demand.run + 1u;
+         view->phase == SF_DEAL_OVER && run <= view->demand_runs; run++)
+        add(offers, SF_EVENT_DEMAND, me, run);
+    if (view->may_veto)
+        add(offers, SF_EVENT_VETO, me, !(view->veto >> me & 1));
 }
 
 static void offer_decisions(struct offers *offers, const struct sf_view *view)

@@ -5,13 +5,13 @@
 #include "rulebook/matrix.h"
 
 /*
- * Any bytes as house rules: what is good has no contradiction and says what is paid, what is not
- * good is a fixed book or tells which agreements do not go together. What is accepted as the rules
- * of a table is good as house rules.
+ * Any bytes as house rules: good ones have no contradiction and come with their prices. Others are
+ * of a fixed book, or the answer names the contradicting agreements. Rules that a table accepts are
+ * good as house rules.
  */
 
 #define TARIFF "'tariff':{'rufspiel':20,'solo':60,'unit':10}"
-#define RUNS   "'laufende_from':{'solo':3},'stoss_levels':2"
+#define RUNS   "'laufende_from':{'solo':3},'stoss_levels':2,'demand':'players'"
 
 static const char *const good[] = {
     "{'id':1,'rulebook':'schule-2024','house':{'variants':['geier','ramsch']," TARIFF "," RUNS "}}",
@@ -35,14 +35,19 @@ static const char *const words[] = {
 static char text[SF_MATRIX_MAX];
 static struct sf_json_node work[SF_WORK_NODES], nodes[1 << 14];
 
-static bool answer(line_answer *door, const struct line *line, struct sf_json *doc)
+static bool answer(sf_line_answer *door, const struct line *line, struct sf_json *doc)
 {
-    size_t written = 0;
-    bool ok =
-        door(line->text, line->length, text, sizeof text, &written, work, SF_WORK_NODES, SF_EN);
+    struct sf_line asked = {.text = line->text,
+                            .length = line->length,
+                            .answer = text,
+                            .size = sizeof text,
+                            .nodes = work,
+                            .node_count = SF_WORK_NODES,
+                            .lang = SF_EN};
+    bool ok = door(&asked);
 
-    CHECK(written);
-    CHECK(!sf_json_parse(doc, text, written, nodes, sizeof nodes / sizeof *nodes));
+    CHECK(asked.written);
+    CHECK(!sf_json_parse(doc, text, asked.written, nodes, sizeof nodes / sizeof *nodes));
     return ok;
 }
 

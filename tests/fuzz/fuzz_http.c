@@ -8,10 +8,10 @@
 #include <string.h>
 
 /*
- * Any bytes are read as a request: the first byte picks the rest as it is, or a good request into
- * which words and bytes are put at places that the rest says. What is accepted must be sound:
- * slices lie in the text, the path leads nowhere else, the head holds no second request; and all
- * questions about it can be asked.
+ * Any bytes are read as a request: the first byte chooses the rest as it is, or a good request with
+ * words and bytes inserted at places that the rest names. An accepted request must be consistent:
+ * slices lie in the text, the path does not leave the folder, the head holds no second request; and
+ * all accessors work on it.
  */
 
 #define CHECK(condition)                                                                           \

@@ -5,9 +5,9 @@
 #include "record/import.h"
 
 /*
- * Any bytes as a page of Sauspiel or a protocol of NetSchafkopf, game after game. What is accepted
- * can be played and goes round as a record; what is refused says why and where, and the next game
- * begins behind it.
+ * Any bytes as a page of Sauspiel or a protocol of NetSchafkopf, game after game. An accepted game
+ * can be played and survives as a record. A rejection has a reason and a place, in either language,
+ * and the next game begins behind it.
  */
 
 static const char *const good[] = {
@@ -478,6 +478,7 @@ static void read_all(const char *text, size_t length)
         enum sf_error error;
 
         sf_out_init(&message, buffer, sizeof buffer);
+        message.lang = length & 1 ? SF_DE : SF_EN;
         import.message = &message;
         import.at = (struct sf_record_at){1, 1};
         used = 0;

@@ -3,8 +3,8 @@
 #include "spliced.h"
 
 /*
- * Any bytes as a game: the answer is JSON, and if the game is accepted it adds up: 120 points,
- * every trick has a winner, nobody pays into the air, whoever is to move has a card to play.
+ * Any bytes as a game: the answer is JSON. An accepted game is consistent: 120 points, every trick
+ * has a winner, the payouts sum to 0, and the seat that moves has a card to play.
  */
 
 #define DEAL                                                                                       \

@@ -7,9 +7,9 @@
 #include "shape/answer.h"
 
 /*
- * Any text as a message to the table server: it is refused with a sentence that can be sent in
- * either language, or it fits its row. What fits has every field that is needed, each of the kind
- * and within the bounds that its row promises to whoever acts on it.
+ * Any text as a message to the table server: it is rejected with a sentence in either language, or
+ * it fits its row. An accepted message has every needed field, each of the kind and within the
+ * range of its row.
  */
 
 #define HEX32 "00112233445566778899aabbccddeeff"

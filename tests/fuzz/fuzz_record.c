@@ -5,8 +5,8 @@
 #include "record/record.h"
 
 /*
- * Any bytes as a record, text or JSON. What is accepted can be played and goes round: written in
- * both forms, read again and written once more it is the same, byte by byte.
+ * Any bytes as a record, text or JSON. An accepted record can be played and survives conversion:
+ * written in both forms, read again and written once more it is the same, byte by byte.
  */
 
 static const char *const good[] = {

@@ -5,8 +5,8 @@
 #include "answers/inquiry.h"
 
 /*
- * Any bytes as what is known of a mishap: the answer is JSON; where it is accepted there is either
- * another question or a ruling with its paragraph.
+ * Any bytes as the facts of a mishap: the answer is JSON. Accepted facts lead to another question,
+ * or to a ruling with its paragraph.
  */
 
 static const char *const good[] = {

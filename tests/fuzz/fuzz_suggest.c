@@ -44,12 +44,11 @@ static const char *const words[] = {
     "]",          "{",        "}",          ",",
 };
 
-static bool answer(const char *line, size_t length, char *out, size_t size, size_t *written,
-                   struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
+static bool answer(struct sf_line *line)
 {
     struct sf_suggester suggester = {.bot = sf_bot_find("wirt"), .tools = {.seed = 1}};
 
-    return sf_suggest_line(&suggester, line, length, out, size, written, work, work_count, lang);
+    return sf_suggest_line(&suggester, line);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

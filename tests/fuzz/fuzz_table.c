@@ -7,10 +7,10 @@
 
 /*
  * Any lines are the stream of a table, or commands of a person at it: a line that begins with a
- * digit is a command of that seat, 9 of a stranger, any other a text of the stream. Whatever they
- * are, the table takes or refuses them, is unchanged if it refuses, writes what it took as a text
- * that leads to the same table, and can be shown to everybody. Between the lines the table does
- * what falls due, so that hands come about.
+ * digit is a command of that seat, 9 of a stranger, any other line a text of the stream. The table
+ * accepts or rejects each of them, is unchanged after a rejection, writes what it accepted as a
+ * text that leads to the same table, and can be shown to everybody. Between the lines the table
+ * does what is due, so that hands begin.
  */
 
 #define CHECK(condition)                                                                           \

@@ -2,36 +2,58 @@
  * SPDX-License-Identifier: MIT */
 #include "shuffle/shuffle.h"
 #include "tournament/exchange.h"
+#include "tournament/parsed.h"
 #include "tournament/show.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 /*
- * A tournament that is told anything: each line is a command, sent by the Leiter, a helper or a
- * table in turn. What decide gives is accepted by apply; the rest leaves the number of events
- * alone. A text that begins with a comma is a file of players, a draw and a till instead: a command
- * that comes of it is JSON.
+ * A tournament with any commands: each line is a command, sent by the Leiter, a helper or a table
+ * in turn. take accepts every decided event, and its text reads back; a rejected command adds no
+ * event. The stream can be loaded again. A text that begins with a comma is a file of players, a
+ * draw and a till instead: a resulting command is JSON.
  */
 
 static void send(struct sf_tournament *t, const struct sf_tour_actor *actor, const char *line,
                  size_t length)
 {
-    static char event[SF_TOUR_EVENT_MAX];
     static const uint8_t secret[SF_SECRET_SIZE] = {7};
+    struct sf_tour_parsed *command = sf_tour_parse_command(line, length, NULL), *event = NULL;
     uint32_t seq = sf_tournament_seq(t);
     struct sf_fault fault;
-    size_t written;
 
-    if (sf_tournament_decide(t, actor, line, length, 1, secret, event, sizeof event, &written,
-                             &fault) ||
-        !written) {
-        if (sf_tournament_apply(t, line, length, 1, NULL) && sf_tournament_seq(t) != seq)
-            abort();
-        return;
-    }
-    if (sf_tournament_apply(t, event, written, 1, &fault) || sf_tournament_seq(t) != seq + 1)
+    if (command && sf_tournament_decide(t, actor, command, secret, &event, &fault) && event)
         abort();
+    if (event) {
+        struct sf_tour_parsed *again = sf_tour_parse_event(event->text, event->length, &fault);
+        if (!again || sf_tournament_take(t, event, 1, &fault) || sf_tournament_seq(t) != seq + 1)
+            abort();
+        sf_tour_parsed_drop(again);
+    } else if (sf_tournament_apply(t, line, length, 1, NULL) && sf_tournament_seq(t) != seq) {
+        abort();
+    }
+    sf_tour_parsed_drop(event);
+    sf_tour_parsed_drop(command);
+}
+
+/* The stream as text is the same tournament. */
+static void load(const struct sf_tournament *t)
+{
+    struct sf_tournament *again = sf_tournament_new();
+    struct sf_tour_record record, other;
+
+    if (!again)
+        return;
+    for (uint32_t seq = 1; sf_tournament_record(t, seq, &record); seq++)
+        if (sf_tournament_append(again, record.text, record.length, record.at, NULL))
+            abort();
+    if (sf_tournament_settle(again, NULL, NULL))
+        abort();
+    for (uint32_t seq = 1; sf_tournament_record(t, seq, &record); seq++)
+        if (!sf_tournament_record(again, seq, &other) || other.undone != record.undone)
+            abort();
+    sf_tournament_free(again);
 }
 
 static void look(const struct sf_tournament *t)
@@ -101,6 +123,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         at += length + 1;
     }
     look(t);
+    load(t);
     sf_tournament_free(t);
     return 0;
 }

@@ -6,8 +6,8 @@
 #include "spliced.h"
 
 /*
- * A view from outside: the first bytes choose the rules, the rest makes the text. What can be
- * read is written and read again as the same, and the bots that look at it come to an answer.
+ * A view from outside: the first bytes choose the rules, the rest makes the text. A readable view
+ * is written and read again as the same, and the bots find an answer to it.
  */
 
 #define HAND "'seat':0,'hand':['EO','GA','GO','H9','H7','SO','SU','S8'],'totals':[0,0,0,0]"

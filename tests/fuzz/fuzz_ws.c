@@ -6,9 +6,9 @@
 #include <string.h>
 
 /*
- * Any bytes are read as frames: as they are, or put into frames with a mask by the first bytes. The
- * same stream is read once whole and once in steps: both must tell the same story, messages are
- * UTF-8 and within the limit, and after the end there is silence.
+ * Any bytes are read as frames: as they are, or put into masked frames by the first bytes. The same
+ * stream is read once whole and once in steps: both must give the same messages. Messages are UTF-8
+ * and within the limit, and nothing follows the end.
  */
 
 #define CHECK(condition)                                                                           \

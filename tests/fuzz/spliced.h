@@ -37,9 +37,6 @@ struct span {
     size_t start, length;
 };
 
-typedef bool line_answer(const char *line, size_t length, char *out, size_t size, size_t *written,
-                         struct sf_json_node *work, uint32_t work_count, enum sf_lang lang);
-
 static unsigned take(struct bytes *in)
 {
     if (!in->left)
@@ -151,25 +148,35 @@ static void check_error(const struct sf_json *doc)
 }
 
 /* Asks with just enough room and with too little; the answer is in `doc` until the next call. */
-static inline bool ask(line_answer *call, const struct line *line, struct sf_json *doc)
+static inline bool ask(sf_line_answer *call, const struct line *line, struct sf_json *doc)
 {
-    static struct sf_json_node work[SF_WORK_NODES], parsed[4 * SF_WORK_NODES];
-    static char answer[2 * LINE_SIZE];
+    static struct sf_json_node work[SF_WORK_NODES], parsed[16 * SF_WORK_NODES];
+    static char answer[16 * LINE_SIZE]; /* a row may have 32 suggestions */
     char *text = malloc(line->length + !line->length), *less;
-    size_t written = 0, again = 1;
-    enum sf_lang lang = line->length % 2 ? SF_DE : SF_EN;
+    struct sf_line asked = {.text = text,
+                            .length = line->length,
+                            .answer = answer,
+                            .size = sizeof answer,
+                            .nodes = work,
+                            .node_count = SF_WORK_NODES,
+                            .lang = line->length % 2 ? SF_DE : SF_EN};
+    size_t written;
     bool ok, flag = false;
 
     CHECK(text);
     memcpy(text, line->text, line->length);
-    ok = call(text, line->length, answer, sizeof answer, &written, work, SF_WORK_NODES, lang);
+    ok = call(&asked);
+    written = asked.written;
     CHECK(written > 0 && written <= sizeof answer && !memchr(answer, '\n', written));
     less = malloc(written);
     CHECK(less);
-    CHECK(call(text, line->length, less, written, &again, work, SF_WORK_NODES, lang) == ok);
-    CHECK(again == written && memcmp(less, answer, written) == 0);
-    CHECK(call(text, line->length, less, written - 1, &again, work, SF_WORK_NODES, lang) == ok);
-    CHECK(again == 0);
+    asked.answer = less;
+    asked.size = written;
+    CHECK(call(&asked) == ok);
+    CHECK(asked.written == written && memcmp(less, answer, written) == 0);
+    asked.size = written - 1;
+    CHECK(call(&asked) == ok);
+    CHECK(asked.written == 0);
     free(less);
     free(text);
     CHECK(!sf_json_parse(doc, answer, written, parsed, sizeof parsed / sizeof *parsed));

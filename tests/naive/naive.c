@@ -1138,6 +1138,41 @@ void naive_score_game(const struct naive_game *game, const struct naive_play *pl
         score_contract(game, score);
 }
 
+/* ---- What the winners demand --------------------------------------------------------------- */
+
+/* Moves an amount from every loser to one winner each, or to the soloist, or back. */
+static void hand_over(const struct naive_game *game, struct naive_score *score, long amount)
+{
+    for (int seat = 0; seat < game->players; seat++) {
+        bool winner = score->party[seat] == score->won;
+        long times = !is_partner_game(game) && seat == game->declarer ? active_seats(game) - 1 : 1;
+        if (is_active(game, seat))
+            score->payout[seat] += winner ? amount * times : -amount * times;
+    }
+    score->value += amount;
+}
+
+/* schule-2024 6.2.4, bsv-1989 annex 2, 2.1 to 2.3: first nothing is paid, then what was demanded,
+ * then what was too much comes back, and the same once more. schule-2024 5.4.2: Schwarz too. */
+void naive_demand(const struct naive_game *game, int laufende, bool schwarz,
+                  struct naive_score *score)
+{
+    long factor = is_tout(game) ? 2 : 1;
+    long each = doubled(game, factor * game->tariff.laufende);
+    int too_many = laufende > score->laufende ? laufende - score->laufende : 0;
+    hand_over(game, score, -each * score->laufende);
+    hand_over(game, score, each * laufende);
+    hand_over(game, score, -2 * each * too_many);
+    if (!too_many)
+        score->laufende = laufende;
+    if (score->laufende == 0)
+        score->laufende_by = 0;
+    if (book_is(game, "schule-2024") && score->schwarz && !schwarz) {
+        hand_over(game, score, -doubled(game, game->tariff.schneider));
+        score->schwarz = false;
+    }
+}
+
 /* ---- Results that nobody played ------------------------------------------------------------ */
 
 static void note_parties(const struct naive_game *game, struct naive_score *score)

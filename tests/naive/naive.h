@@ -87,6 +87,12 @@ int naive_trick_winner(const struct naive_game *game, const struct naive_play *p
 void naive_score_game(const struct naive_game *game, const struct naive_play *play,
                       struct naive_score *score);
 
+/* What the winners have demanded at a casual table that has them demand: the score of
+ * naive_score_game(), which has everything that is due, becomes what is paid. Not for Ramsch and
+ * Sie. */
+void naive_demand(const struct naive_game *game, int laufende, bool schwarz,
+                  struct naive_score *score);
+
 /* What each side has, however it came to it. */
 struct naive_shares {
     int declarer_points, defence_points;

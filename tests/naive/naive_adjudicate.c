@@ -10,6 +10,7 @@ struct hearing {
     const struct naive_play *play;
     const struct naive_incident *what;
     struct naive_ruling *ruling;
+    const struct naive_known *known;
 };
 
 static bool same(const char *a, const char *b)
@@ -109,9 +110,11 @@ static void nothing_is_said(struct hearing *h)
     others_decide(h, h->game->book);
 }
 
+/* A game that has begun is not dealt again but repeated. */
 static void again(struct hearing *h, const char *rule, const char *outcome)
 {
-    say(h, rule, outcome, "none");
+    bool begun = same(outcome, "redeal") && h->play->count > 0;
+    say(h, rule, begun ? "repeat" : outcome, "none");
     h->ruling->next_dealer = h->game->dealer;
 }
 
@@ -397,13 +400,37 @@ static void simply_lost_solo(struct hearing *h, const char *rule)
         h->ruling->payout[seat] = seat == h->what->seat ? -9 : 3;
 }
 
+/* Nobody announces a game without having taken up their cards, and by then the cut is over. */
+static bool cards_are_taken_up(const struct hearing *h)
+{
+    return h->known->contract || h->play->count > 0;
+}
+
+/* Cards that lie on the table have been seen by the others. */
 static void muenchen_misdeal(struct hearing *h)
 {
-    bool demanded = h->what->refuses && !h->what->picked_up;
-    if (h->what->seen || demanded)
+    bool demanded = h->what->refuses && !h->what->picked_up && !cards_are_taken_up(h);
+    if (h->what->seen || h->play->count > 0 || demanded || h->what->irreparable)
         again(h, "muenchen-2006 II.1.1", "redeal");
     else
         put_right(h, "muenchen-2006 II.1.1");
+}
+
+/* I.2 on marked backs, II.1.1.1 on the shuffle; false: something else */
+static bool muenchen_deck(struct hearing *h)
+{
+    bool objects = is(h, "shuffle_objection");
+    if (objects && (h->what->after_cut || cards_are_taken_up(h)))
+        go_on(h, "muenchen-2006 II.1.1.1");
+    else if (objects)
+        again(h, "muenchen-2006 II.1.1.1", "redeal");
+    else if (is(h, "marked_card") && h->play->count > 0)
+        go_on(h, "muenchen-2006 I.2");
+    else if (is(h, "marked_card"))
+        again(h, "muenchen-2006 I.2", "redeal");
+    else
+        return false;
+    return true;
 }
 
 /* II.1 to II.3 */
@@ -415,8 +442,7 @@ static bool muenchen_before_play(struct hearing *h)
         muenchen_misdeal(h);
     else if (is(h, "forced_redeal"))
         simply_lost_solo(h, "muenchen-2006 II.1.2");
-    else if (is(h, "early_announcement") &&
-             (h->what->repeated || h->what->influence || h->what->intent))
+    else if (is(h, "early_announcement") && (h->what->repeated || h->what->influence))
         simply_lost_solo(h, "muenchen-2006 II.2.3");
     else if (is(h, "early_announcement"))
         go_on(h, "muenchen-2006 II.2.3");
@@ -438,7 +464,7 @@ static bool muenchen_before_play(struct hearing *h)
 static void muenchen(struct hearing *h)
 {
     const struct naive_incident *what = h->what;
-    if (muenchen_before_play(h))
+    if (muenchen_deck(h) || muenchen_before_play(h))
         return;
     if (is(h, "revoke"))
         muenchen_revoke(h);
@@ -448,7 +474,7 @@ static void muenchen(struct hearing *h)
         rest_to_others(h, "muenchen-2006 II.4.2.1", what->seat);
     else if (is(h, "claim"))
         muenchen_claim(h);
-    else if (is(h, "looked_at_trick") && what->accident)
+    else if (is(h, "looked_at_trick") && !what->intent)
         go_on(h, "muenchen-2006 II.4.2.2");
     else if (is(h, "looked_at_trick"))
         rest_to_others(h, "muenchen-2006 II.4.2.2", what->seat);
@@ -472,12 +498,12 @@ static void schule_violation(struct hearing *h)
     else if (chose(h, "take_win"))
         simply_lost(h, "schule-2024 7", declarers(h, h->what->seat));
     else
-        others_decide(h, "schule-2024 7");
+        others_decide(h, is(h, "peeking") ? "schule-2024 5.4.3" : "schule-2024 7");
 }
 
 static void schule_wrong_dealer(struct hearing *h)
 {
-    if (!h->what->seen) {
+    if (!h->what->seen && !cards_are_taken_up(h)) {
         again(h, "schule-2024 7.1.3", "redeal");
     } else {
         go_on(h, "schule-2024 7.1.3");
@@ -489,9 +515,9 @@ static void schule_wrong_dealer(struct hearing *h)
 static bool schule_lists(const struct hearing *h)
 {
     static const char *const kinds[] = {
-        "revoke", "out_of_turn_lead", "out_of_turn_card", "throw_in",
-        "claim",  "concede",          "looked_at_trick",  "remark",
-        "prompt", "wrong_card_count", "late_stoss",       "partner_stoss",
+        "revoke",     "out_of_turn_lead", "out_of_turn_card", "throw_in", "claim",
+        "concede",    "looked_at_trick",  "remark",           "prompt",   "wrong_card_count",
+        "late_stoss", "partner_stoss",    "peeking",
     };
     for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (is(h, kinds[i]))
@@ -506,12 +532,45 @@ static bool plays_ahead_in_last_trick(const struct hearing *h)
            complete_tricks(h) == naive_tricks_in_all(h->game) - 1;
 }
 
+/* 7.1.5 on bent cards; 3.2.4 and 3.2.9: until when the shuffle, 3.3.3: until when the deal may be
+ * objected to. False: something else. */
+static bool schule_deck(struct hearing *h)
+{
+    bool shuffle = is(h, "shuffle_objection"), deal = is(h, "exposed_in_deal");
+    if (is(h, "marked_card"))
+        go_on(h, "schule-2024 7.1.5");
+    else if ((shuffle || deal) && (h->what->picked_up || cards_are_taken_up(h)))
+        go_on(h, shuffle ? "schule-2024 3.2.9" : "schule-2024 3.3.3");
+    else if (shuffle && h->what->after_cut)
+        go_on(h, "schule-2024 3.2.4");
+    else if (shuffle)
+        again(h, "schule-2024 3.2.4", "redeal");
+    else
+        return false;
+    return true;
+}
+
+/* 7.2.1 of somebody who has no side */
+static void schule_pausing(struct hearing *h)
+{
+    if (h->what->after_cut)
+        go_on(h, "schule-2024 3.2.10");
+    else if (chose(h, "play_on"))
+        go_on(h, "schule-2024 7.3.2");
+    else
+        others_decide(h, "schule-2024 7.2.1");
+}
+
 static void schule(struct hearing *h)
 {
-    if (h->what->after_cut && schule_lists(h))
-        go_on(h, "schule-2024 3.2");
-    else if (plays_ahead_in_last_trick(h))
+    if (schule_deck(h))
+        return;
+    if (is(h, "pausing_remark"))
+        schule_pausing(h);
+    else if (plays_ahead_in_last_trick(h)) /* whenever that is noticed */
         go_on(h, "schule-2024 7.2.6");
+    else if (h->what->after_cut && schule_lists(h))
+        go_on(h, "schule-2024 3.2");
     else if (schule_lists(h))
         schule_violation(h);
     else if (is(h, "extra_card") && h->what->accident)
@@ -595,7 +654,9 @@ static void bsv_of_parties(struct hearing *h)
 
 static void bsv(struct hearing *h)
 {
-    if (is(h, "exposed_in_deal"))
+    if (is(h, "shuffle_objection") && !h->what->after_cut && !cards_are_taken_up(h))
+        again(h, "bsv-1989 2.1.3", "redeal");
+    else if (is(h, "exposed_in_deal"))
         again(h, "bsv-1989 2.1.4", "redeal");
     else if (is(h, "misdeal"))
         again(h, "bsv-1989 2.1.6", "redeal");
@@ -707,6 +768,245 @@ static void kurz(struct hearing *h)
         nothing_is_said(h);
 }
 
+/* ---- Objections: what the cards say against the report ---------------------------------- */
+
+/* The report, and what it stands on. */
+struct report {
+    const struct naive_game *game;
+    const struct naive_play *play;
+    const struct naive_incident *what;
+    const struct naive_known *known;
+    bool alone; /* nothing else happened in its trick: the cards end just before it */
+};
+
+static bool of_kind(const struct report *r, const char *kind)
+{
+    return same(r->what->kind, kind);
+}
+
+static bool has_paragraphs(const struct report *r, const char *books)
+{
+    return strstr(books, r->game->book) != NULL;
+}
+
+/* The trick that lies open, or the one that is about to begin. */
+static int current_trick(const struct report *r)
+{
+    return r->play->count / naive_cards_in_trick(r->game) + 1;
+}
+
+/* Plays on, whatever the cards, until it is this seat's turn in the same trick. False if its turn
+ * has passed, or if the card that is led is not known. */
+static bool wait_for(const struct report *r, struct naive_play *play)
+{
+    int size = naive_cards_in_trick(r->game), open = r->play->count % size;
+    *play = *r->play;
+    for (int i = open; i < size; i++) {
+        char legal[9][3];
+        if (naive_to_move(r->game, play) == r->what->seat)
+            return true;
+        if (open == 0)
+            return false;
+        naive_legal(r->game, play, legal);
+        strcpy(play->card[play->count++], legal[0]);
+    }
+    return false;
+}
+
+/* He may play whatever he holds: nothing to follow, no called ace that binds him. */
+static bool every_card_is_legal(const struct report *r)
+{
+    struct naive_play then;
+    char legal[9][3];
+    return wait_for(r, &then) && naive_legal(r->game, &then, legal) ==
+                                     r->game->hand_count[r->what->seat] - (current_trick(r) - 1);
+}
+
+/* The card of the report is one that he may play here. */
+static bool this_card_is_legal(const struct report *r)
+{
+    struct naive_play then;
+    char legal[9][3];
+    if (r->what->card == NULL || !wait_for(r, &then))
+        return false;
+    int count = naive_legal(r->game, &then, legal);
+    for (int i = 0; i < count; i++)
+        if (same(legal[i], r->what->card))
+            return true;
+    return false;
+}
+
+/* He was not dealt the card of the report, or it has been played. */
+static bool does_not_hold_it(const struct report *r)
+{
+    bool held = false;
+    if (r->what->card == NULL || r->what->trick > current_trick(r))
+        return false;
+    for (int i = 0; i < r->game->hand_count[r->what->seat]; i++)
+        held |= same(r->game->hand[r->what->seat][i], r->what->card);
+    for (int i = 0; i < r->play->count; i++)
+        held &= !same(r->play->card[i], r->what->card);
+    return !held;
+}
+
+static const char *against_a_revoke(const struct report *r)
+{
+    if (r->what->trick != current_trick(r))
+        return NULL;
+    if (r->alone && naive_to_move(r->game, r->play) != r->what->seat)
+        return "not_on_turn";
+    if (does_not_hold_it(r))
+        return "not_in_hand";
+    if (every_card_is_legal(r))
+        return "any_card_legal";
+    return this_card_is_legal(r) ? "card_legal" : NULL;
+}
+
+static const char *against_the_order(const struct report *r)
+{
+    bool here = r->alone && r->what->trick == current_trick(r);
+    if (here && naive_to_move(r->game, r->play) == r->what->seat)
+        return "on_turn";
+    return r->what->trick == current_trick(r) && does_not_hold_it(r) ? "not_in_hand" : NULL;
+}
+
+/* Cards that the seat still holds where the cards end. */
+static int cards_held(const struct report *r)
+{
+    struct naive_play play = *r->play;
+    int size = naive_cards_in_trick(r->game), held = r->game->hand_count[r->what->seat];
+    for (int i = 0; i < r->play->count; i++) {
+        play.count = i;
+        held -= naive_to_move(r->game, &play) == r->what->seat;
+    }
+    return r->what->trick > (r->play->count + size - 1) / size + 1 ? 1 : held;
+}
+
+/* One is always left in the last trick, and nobody can lay two. */
+static const char *against_cards(const struct report *r)
+{
+    bool out = naive_to_move(r->game, r->play) < 0;
+    if (of_kind(r, "extra_card"))
+        return r->what->trick == naive_tricks_in_all(r->game) ? "no_spare_card" : NULL;
+    if (of_kind(r, "wrong_card_count"))
+        return out ? "counts_right" : NULL;
+    if (cards_held(r) == 0)
+        return "no_cards_left";
+    return of_kind(r, "exposed_card") && does_not_hold_it(r) ? "not_in_hand" : NULL;
+}
+
+/* The class that was owed is the one that was announced, and the suit is the same as far as told.
+ */
+static const char *against_a_change(const struct report *r)
+{
+    bool class = r->what->announced != NULL && same(r->what->announced, r->game->game) &&
+                 r->what->announced_tout == r->game->tout;
+    bool suit =
+        !r->what->announced_suit || !r->game->suit || r->what->announced_suit == r->game->suit;
+    return class && suit ? "not_changed" : NULL;
+}
+
+/* The last trick that was turned may be looked at, and what lies open is seen by all. The ban holds
+ * while the game is played: afterwards the tricks are there to be checked. */
+static const char *against_looking(const struct report *r)
+{
+    int turned = r->what->trick - 1;
+    if (turned == naive_tricks_in_all(r->game))
+        return r->what->looked_at == turned ? "last_trick" : "game_over";
+    if (r->what->looked_at == 0)
+        return turned < 2 ? "no_old_trick" : NULL;
+    if (r->what->looked_at == turned)
+        return "last_trick";
+    return r->what->looked_at > turned ? "open_trick" : NULL;
+}
+
+/* muenchen-2006 II.2.2: solo games of who has lost three. */
+static const char *against_registering(const struct report *r)
+{
+    if (!has_paragraphs(r, "muenchen-2006"))
+        return NULL;
+    if (r->known->contract && naive_is_partner_game(r->game))
+        return "no_solo";
+    if (r->known->contract && r->game->declarer != r->what->seat)
+        return "not_declarer";
+    if (r->known->contract && (r->game->tout || same(r->game->game, "sie")))
+        return NULL; /* II.2.2, II.4.1.1 to II.4.1.3: the organiser is always told of these */
+    return r->what->lost_solos >= 0 && r->what->lost_solos < 3 ? "not_due" : NULL;
+}
+
+/* Before the second card, and a doubling that this seat may say now. */
+static bool may_double(const struct report *r)
+{
+    struct naive_game game = *r->game;
+    game.stoss[game.stoss_count++] = r->what->seat;
+    return r->play->count < 2 && naive_stoss_ok(&game);
+}
+
+static const char *against_late_stoss(const struct report *r)
+{
+    bool answers_at_once = same(r->game->book, "bsv-1989") && r->game->stoss_count > 0;
+    return r->alone && r->what->trick == 1 && !answers_at_once && may_double(r) ? "in_time" : NULL;
+}
+
+static const char *against_partner_stoss(const struct report *r)
+{
+    if (!has_paragraphs(r, "schule-2024 bsv-1989 serien-2022"))
+        return NULL;
+    if (r->what->seat == r->game->declarer || !naive_on_declarers_side(r->game, r->what->seat))
+        return "not_partner";
+    return r->game->stoss_count % 2 == 1 && may_double(r) ? "retour" : NULL;
+}
+
+/* Somebody has too many or too few: that is reason enough to deal again. */
+static const char *against_forcing(const struct report *r)
+{
+    if (!r->known->hands || !has_paragraphs(r, "muenchen-2006 schule-2024 bsv-1989"))
+        return NULL;
+    for (int seat = 0; seat < r->game->players; seat++)
+        if (naive_takes_part(r->game, seat) &&
+            r->game->hand_count[seat] != naive_tricks_in_all(r->game))
+            return "miscounted";
+    return NULL;
+}
+
+static const char *against_the_call(const struct report *r)
+{
+    const struct naive_game *g = r->game;
+    char rank = g->call ? g->call : 'A';
+    bool possible = r->known->hands && naive_is_partner_game(g) &&
+                    naive_can_call(g, r->what->seat, g->suit, rank, g->renonce);
+    return possible ? "possible_call" : NULL;
+}
+
+static const char *objection_to(const struct report *r)
+{
+    static const struct {
+        const char *kind;
+        const char *(*speak)(const struct report *r);
+    } rows[] = {
+        {"revoke", against_a_revoke},
+        {"out_of_turn_lead", against_the_order},
+        {"out_of_turn_card", against_the_order},
+        {"extra_card", against_cards},
+        {"wrong_card_count", against_cards},
+        {"throw_in", against_cards},
+        {"claim", against_cards},
+        {"concede", against_cards},
+        {"exposed_card", against_cards},
+        {"looked_at_trick", against_looking},
+        {"unregistered_solo", against_registering},
+        {"late_stoss", against_late_stoss},
+        {"partner_stoss", against_partner_stoss},
+        {"forced_redeal", against_forcing},
+        {"impossible_call", against_the_call},
+        {"changed_announcement", against_a_change},
+    };
+    for (unsigned i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (of_kind(r, rows[i].kind))
+            return rows[i].speak(r);
+    return NULL;
+}
+
 /* ---- One incident, and several ----------------------------------------------------------- */
 
 static void hear(struct hearing *h)
@@ -766,21 +1066,79 @@ static bool ends_the_hearing(const struct hearing *h)
            (open && waits);
 }
 
-void naive_adjudicate(const struct naive_game *game, const struct naive_play *play,
-                      const struct naive_incident *incidents, int count,
-                      struct naive_ruling *ruling)
+static void rule_on(struct hearing *h, const struct naive_incident *incidents, int count)
 {
-    struct hearing h = {game, play, incidents, ruling};
     struct naive_ruling most = {.rule = NULL};
-    if (count > 1 && same(game->book, "muenchen-2006") && revokes_come_first(&h, incidents, count))
+    if (count > 1 && same(h->game->book, "muenchen-2006") &&
+        revokes_come_first(h, incidents, count))
         return;
     for (int i = 0; i < count; i++) {
-        h.what = &incidents[i];
-        hear(&h);
-        if (ends_the_hearing(&h))
+        h->what = &incidents[i];
+        hear(h);
+        if (ends_the_hearing(h))
             return;
         if (most.rule == NULL || same(most.outcome, "continue"))
-            most = *ruling;
+            most = *h->ruling;
     }
-    *ruling = most;
+    *h->ruling = most;
+}
+
+static bool happens_alone(const struct naive_incident *incidents, int count, int which)
+{
+    for (int i = 0; i < count; i++)
+        if (i != which && incidents[i].trick == incidents[which].trick)
+            return false;
+    return true;
+}
+
+/* kurz-turnier does not say who may look at which trick: as in schule-2024 (I-108). */
+static const char *who_allows(const struct hearing *h)
+{
+    bool silent = same(h->game->book, "kurz-turnier") && is(h, "looked_at_trick");
+    return silent ? "schule-2024" : h->game->book;
+}
+
+/* The hands of such a report may be wrong, so nobody counts the game by it. */
+static bool of_the_deal(const struct hearing *h)
+{
+    return is(h, "shuffle_objection") || is(h, "exposed_in_deal") || is(h, "misdeal") ||
+           is(h, "wrong_dealer") || is(h, "forced_redeal");
+}
+
+/* All cards have been played, and nothing changes their result. */
+static void count_as_played(struct hearing *h)
+{
+    struct naive_score score;
+    naive_score_game(h->game, h->play, &score);
+    h->ruling->pays = true;
+    h->ruling->next_dealer = (h->game->dealer + 1) % h->game->players;
+    pay_score(h, &score);
+}
+
+/* What is disproved falls away, the rest counts; if nothing is left the first objection stands. */
+void naive_adjudicate(const struct naive_game *game, const struct naive_play *play,
+                      const struct naive_incident *incidents, int count,
+                      const struct naive_known *known, struct naive_ruling *ruling)
+{
+    struct hearing h = {game, play, incidents, ruling, known};
+    struct naive_incident left[16];
+    const char *first = NULL;
+    int stays = 0;
+    for (int i = 0; i < count; i++) {
+        struct report r = {game, play, &incidents[i], known, happens_alone(incidents, count, i)};
+        const char *objection = objection_to(&r);
+        if (objection == NULL)
+            left[stays++] = incidents[i];
+        else if (first == NULL)
+            first = objection;
+    }
+    if (stays == 0) {
+        go_on(&h, who_allows(&h));
+        ruling->objection = first;
+    } else {
+        rule_on(&h, left, stays);
+    }
+    if (known->contract && same(ruling->score_as, "played") && !of_the_deal(&h) &&
+        naive_to_move(game, play) < 0)
+        count_as_played(&h);
 }

@@ -11,6 +11,9 @@
  * moment, and a claim that needs trying should come late, for three tricks take thousands of lines
  * and each further one a hundred times as many. Where a text is silent the ruling is that the table
  * or the organiser decides, and names the book alone.
+ *
+ * A report that the cards disprove is not ruled on: the game goes on, and `objection` names why, as
+ * docs/rulebooks.md lists it. `known` says what the report tells of the game.
  */
 #ifndef NAIVE_ADJUDICATE_H
 #define NAIVE_ADJUDICATE_H
@@ -22,9 +25,20 @@ struct naive_incident {
     int seat;
     int trick, found_trick; /* from 1 */
     int prompter;           /* -1 if nobody told him to */
+    int looked_at;          /* the trick that was looked at, 0 if that is not told */
+    int lost_solos;         /* solo games lost in the round before this one, -1 if not told */
+    const char *card;       /* the card that it is about, NULL if not told */
+    const char *announced;  /* the game that was announced in place of the one owed, or NULL; */
+    char announced_suit;    /* its suit, 0 if none, */
+    bool announced_tout;
     bool intent, influence, advantage, accident, repeated, refuses, good_faith, followed, picked_up,
-        seen, after_cut;
+        seen, after_cut, irreparable;
     const char *choice; /* "play_on", "take_win", or NULL */
+};
+
+/* What the report tells of the game besides its book and dealer. */
+struct naive_known {
+    bool contract, hands;
 };
 
 struct naive_ruling {
@@ -32,13 +46,14 @@ struct naive_ruling {
     const char *outcome, *score_as;
     bool pays;
     long payout[5];
-    int next_dealer; /* -1 if it is not said */
+    int next_dealer;       /* -1 if it is not said */
+    const char *objection; /* why the cards speak against the report, or NULL */
 };
 
 /* `play` ends just before the first of the incidents, which stand in their order. */
 void naive_adjudicate(const struct naive_game *game, const struct naive_play *play,
                       const struct naive_incident *incidents, int count,
-                      struct naive_ruling *ruling);
+                      const struct naive_known *known, struct naive_ruling *ruling);
 
 /* Can the claimer play so that he (or his side) takes every trick from here on, whatever the others
  * play? His partner counts among the others. */

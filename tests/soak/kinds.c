@@ -33,6 +33,16 @@ static void name_it(struct kind *kind, enum sf_book book)
         snprintf(number, sizeof number, "stoss_levels=%d", kind->house.stoss_levels);
         append(kind, number);
     }
+    if (kind->house.demand == SF_DEMAND_PLAYERS)
+        append(kind, "demand=players");
+}
+
+static void agree_to_demand(struct kind *kind, enum sf_book book)
+{
+    sf_house_init(&kind->house);
+    kind->house.demand = SF_DEMAND_PLAYERS;
+    sf_rules_make(&kind->rules, book, &kind->house, NULL);
+    name_it(kind, book);
 }
 
 static void plain(struct kind *kind, enum sf_book book, uint32_t variants)
@@ -59,6 +69,8 @@ static unsigned list_book(struct kind *kinds, enum sf_book book)
     }
     for (unsigned i = 0; sf_rulebooks[book].casual && i < SF_VARIANT_N; i++)
         plain(&kinds[count++], book, UINT32_C(1) << i);
+    if (sf_rulebooks[book].casual)
+        agree_to_demand(&kinds[count++], book);
     return count;
 }
 
@@ -70,6 +82,8 @@ static void draw_house(struct sf_rng *rng, struct sf_house *house)
             house->variants |= UINT32_C(1) << i;
     if (sf_rng_below(rng, 3) == 0)
         house->stoss_levels = (int8_t)sf_rng_below(rng, SF_STOSS_MAX + 1);
+    if (sf_rng_below(rng, 3) == 0)
+        house->demand = SF_DEMAND_PLAYERS;
     if (sf_rng_below(rng, 3) == 0)
         house->tariff[sf_rng_below(rng, SF_TARIFF_N)] = (int32_t)sf_rng_below(rng, 100);
 }

@@ -5,9 +5,9 @@
 
 /*
  * The kinds of tables that a soak plays at: every rulebook plain, every tournament book at a table
- * of five where it has one, every variant of every casual book alone, and then combinations of
- * variants, prices and Stoss levels drawn at random. The same seed gives the same list; the drawn
- * ones stand at its end.
+ * of five where it has one, every variant of every casual book alone and with players who demand,
+ * and then combinations of all of it, prices and Stoss levels drawn at random. The same seed gives
+ * the same list; the drawn ones stand at its end.
  */
 
 #include "base/rng.h"

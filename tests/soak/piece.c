@@ -187,6 +187,24 @@ static bool step(struct piece *piece)
                          sf_deal_phase_name((enum sf_deal_phase)piece->series.deal.phase));
 }
 
+/* The winners demand what is due, and now and then one too many. */
+static bool demand(struct piece *piece)
+{
+    struct sf_series *series = &piece->series;
+    struct sf_event event;
+
+    for (unsigned seat = 0; seat < series->rules.players; seat++) {
+        while (sf_series_due(series, seat, &event))
+            if (!apply(piece, &event))
+                return false;
+        event = sf_event_of(SF_EVENT_DEMAND, seat, series->last.demand.run + 1u);
+        if (!sf_series_demand_check(series, seat, event.arg) && one_in(piece, 8) &&
+            !apply(piece, &event))
+            return false;
+    }
+    return true;
+}
+
 /* --- the end of a deal ------------------------------------------------------------------------ */
 
 static bool books_balance(struct piece *piece, const struct sf_deal *deal)
@@ -249,7 +267,7 @@ bool piece_play(struct piece *piece)
         while (deal->phase != SF_DEAL_OVER)
             if (!step(piece))
                 return false;
-        if (!check_deal(piece))
+        if (!demand(piece) || !check_deal(piece))
             return false;
     }
     return true;

@@ -4,11 +4,11 @@
 #define TESTS_SOAK_PIECE_H
 
 /*
- * A piece of a soak: one table of bots that plays a number of games in a row, everything from the
- * deck to the result. What a bot does must be accepted, somebody must always act, the cards hold
- * 120 points, accounts and Stock stay balanced, and the judge must come to the same result from the
+ * A piece of a soak: one table of bots that plays a number of games in a row, from the deck to the
+ * result. The table must accept every action of a bot, somebody must always act, the cards hold 120
+ * points, accounts and Stock stay balanced, and the judge must compute the same result from the
  * text of the game (record.h). The organiser refuses now and then, Bock rounds and tournament
- * rounds begin, decks are often hardly shuffled: what is rare at a table shall happen here.
+ * rounds begin, and decks are often hardly shuffled, so that rare events happen.
  *
  * A piece depends on its kind, its lineup, its seed and the number of games, and on nothing else: a
  * fault is found again by playing the same piece. The caller allocates; the solver is lent.

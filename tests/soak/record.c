@@ -23,6 +23,8 @@ static void write_prices(struct sf_out *out, const struct sf_house *house)
     sf_out_close(out, '}');
     if (house->stoss_levels != SF_UNSET)
         sf_out_pair_int(out, "stoss_levels", house->stoss_levels);
+    if (house->demand != SF_UNSET)
+        sf_out_pair_string(out, "demand", sf_demanding_name((enum sf_demanding)house->demand));
 }
 
 static void write_house(struct sf_out *out, const struct sf_house *house)
@@ -72,6 +74,10 @@ void record_write(struct record *record, const struct sf_deal *deal, const struc
     sf_contract_write(&out, &deal->contract);
     write_stake(&out, &deal->stake);
     sf_tricks_write(&out, deal->card, deal->count, sf_rules_active(&deal->rules));
+    if (deal->rules.demand == SF_DEMAND_PLAYERS) {
+        sf_out_key(&out, "demanded");
+        sf_demand_write(&out, deal->demand);
+    }
     sf_out_close(&out, '}');
     record->text[out.overflow ? 0 : out.length] = 0;
 }
@@ -146,15 +152,19 @@ static bool agrees_on_pot(const struct sf_json *doc, const struct sf_deal *deal)
 const char *record_judge(struct record *record, const struct sf_deal *deal)
 {
     struct sf_json doc;
-    size_t written;
-    bool ok =
-        sf_judge_line(record->text, strlen(record->text), record->answer, sizeof record->answer - 1,
-                      &written, record->nodes, SF_WORK_NODES, SF_EN);
+    struct sf_line asked = {.text = record->text,
+                            .length = strlen(record->text),
+                            .answer = record->answer,
+                            .size = sizeof record->answer - 1,
+                            .nodes = record->nodes,
+                            .node_count = SF_WORK_NODES,
+                            .lang = SF_EN};
+    bool ok = sf_judge_line(&asked);
 
-    record->answer[written] = 0;
+    record->answer[asked.written] = 0;
     if (!ok)
         return "the judge refuses the game";
-    if (sf_json_parse(&doc, record->answer, written, record->nodes, SF_WORK_NODES))
+    if (sf_json_parse(&doc, record->answer, asked.written, record->nodes, SF_WORK_NODES))
         return "the judge's answer is not JSON";
     if (!is_bool(&doc, sf_json_get(&doc, 0, "complete"), true))
         return "the judge waits for more cards";

@@ -4,8 +4,8 @@
 #define TESTS_SOAK_RECORD_H
 
 /*
- * A finished deal written down as a game object, and the judge's word on it: what the table came to
- * card by card, `stichfest judge` must come to from the text alone.
+ * A finished deal written down as a game object, and the judge's verdict on it: `stichfest judge`
+ * must compute from the text what the table computed card by card.
  *
  * House rules are written whole, prices and Laufende too, so the text needs nothing beside it.
  * Everything lies in the caller's struct; nothing is allocated.

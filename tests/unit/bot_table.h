@@ -4,10 +4,10 @@
 #define TESTS_BOT_TABLE_H
 
 /*
- * A table of bots. Whoever may act is asked: first those who are not on turn, because only they can
- * be too late, then the one who is. Decks are drawn with `rng`, so the bots of two tables with the
- * same rng get the same cards as long as the same deals are thrown in. A bot that does something
- * illegal or leaves the table waiting fails the test.
+ * A table of bots. The table asks every bot that may act: first those whose turn it is not, because
+ * only they can be too late, then the one whose turn it is. Decks are drawn with `rng`, so the bots
+ * of two tables with the same rng get the same cards as long as the same deals are thrown in. A bot
+ * that acts illegally or leaves the table waiting fails the test.
  */
 
 #include "bots/bot.h"

@@ -105,6 +105,13 @@ void club_hear(struct club *club, struct guest *guest, const char *type)
     snprintf(club->shown, sizeof club->shown, "%s", guest->text);
 }
 
+void club_hear_part(struct club *club, struct guest *guest, const char *name, const char *text)
+{
+    do
+        club_hear(club, guest, "part");
+    while (strcmp(guest_told(guest, "part"), name) != 0 || !club_says(club, text));
+}
+
 bool club_says(const struct club *club, const char *text)
 {
     return strstr(club->shown, text) != NULL;

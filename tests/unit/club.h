@@ -4,10 +4,10 @@
 #define SF_TESTS_CLUB_H
 
 /*
- * A club for tests: an inn (inn.h) in which a tournament is held over the wire. Guests come in as
- * the desk of the Turnierleitung, as a table's phone, or to look on; single quotes stand for double
- * ones in what they say. What a test looks at is in `shown`: the last message that was waited for,
- * or the last answer over HTTP.
+ * A club for tests: an inn (inn.h) with a tournament over the network. Guests join as the desk of
+ * the Turnierleitung, as a table's phone, or as viewers; single quotes stand for double ones in
+ * their messages. `shown` is the last message that the test waited for, or the last answer over
+ * HTTP.
  */
 
 #include "unit/inn.h"
@@ -38,6 +38,9 @@ void club_do(struct club *club, struct guest *guest, const char *a); /* and it i
 void club_look(struct club *club, struct guest *guest, const char *part);
 void club_see(struct club *club, struct guest *guest, const char *part); /* and it is shown */
 void club_hear(struct club *club, struct guest *guest, const char *type);
+/* Hears parts until `name` says `text`: the server joins changes within a tenth of a second, so
+ * what comes before depends on the clock. */
+void club_hear_part(struct club *club, struct guest *guest, const char *name, const char *text);
 bool club_says(const struct club *club, const char *text); /* in what is shown */
 
 /* Over HTTP with the guest's token: the status, the body is shown. `body` may be NULL. */

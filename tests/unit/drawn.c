@@ -58,6 +58,10 @@ void drawn_table(struct drawn *d, const char *book_and_variants, unsigned dealer
     book = sf_book_parse(word(&book_and_variants, buffer));
     assert_true(book < SF_BOOK_N);
     while (*word(&book_and_variants, buffer)) {
+        if (strcmp(buffer, "demand") == 0) {
+            d->house.demand = SF_DEMAND_PLAYERS;
+            continue;
+        }
         assert_true(sf_variant_parse(buffer) < SF_VARIANT_N);
         d->house.variants |= UINT32_C(1) << sf_variant_parse(buffer);
     }

@@ -8,6 +8,7 @@
  *
  *     struct drawn d;
  *     drawn_table(&d, "bsv-1989 ramsch stock", 3);           book and variants, dealer
+ *                                                    (`demand`: the players demand)
  *     drawn_hands(&d, "EO GO HO SO EU GU HU SU",             seat 0, 1, ... ; "" for who pauses
  *                     "EA EZ EK E9 E8 E7 GA GZ", ...);
  *     drawn_contract(&d, "1 solo G tout");

@@ -18,7 +18,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 10000, SAID_MAX = 8192, NODES = 8192 };
+enum { PATIENCE_MS = 10000, SAID_MAX = 8192, NODES = 1 << 16 };
 
 /* --- the inn ---------------------------------------------------------------------------------- */
 
@@ -60,6 +60,9 @@ void inn_open(struct inn *inn)
         print_error("%s\n", sf_fault_text(&fault, SF_EN));
     assert_non_null(inn->service);
     snprintf(inn->url, sizeof inn->url, "%s", sf_service_url(inn->service));
+    inn->pin[0] = '\0';
+    if (sf_service_print(inn->service))
+        snprintf(inn->pin, sizeof inn->pin, "#sha256=%s", sf_service_print(inn->service));
     assert_int_equal(pthread_create(&inn->thread, NULL, run, inn), 0);
 }
 
@@ -103,12 +106,14 @@ void guest_release(struct guest *guest)
 
 void guest_connect(struct guest *guest)
 {
-    char why[200] = "";
+    struct sf_fault fault = SF_NO_FAULT;
+    char url[200];
 
     assert_null(guest->dial);
-    guest->dial = sf_dial_open_from(guest->inn->url, guest->from, why, sizeof why);
+    snprintf(url, sizeof url, "%s%s", guest->inn->url, guest->inn->pin);
+    guest->dial = sf_dial_open_from(url, guest->from, &fault);
     if (!guest->dial)
-        print_error("%s\n", why);
+        print_error("%s\n", sf_fault_text(&fault, SF_EN));
     assert_non_null(guest->dial);
     guest->closed = false;
 }

@@ -4,9 +4,9 @@
 #define SF_TESTS_INN_H
 
 /*
- * An inn for tests: a real table server on a port of its own with a database in a scratch folder,
- * and guests who come over the wire. A guest keeps the view of his table as a client would, and
- * every message that he hears is held against its row. What he has heard stays in his transcript.
+ * An inn for tests: a real table server on its own port with a database in a scratch folder, and
+ * guests who connect over the network. A guest updates the view of its table as a client would, and
+ * compares every received message with its row. The transcript contains all received messages.
  *
  * Waiting is bounded: a message that does not come within ten seconds fails the test.
  */
@@ -22,7 +22,7 @@ struct inn {
     struct sf_server_limits limits;
     struct sf_service *service;
     pthread_t thread;
-    char url[80];
+    char url[80], pin[112]; /* "#sha256=...", if it has a certificate of its own */
     char folder[SCRATCH_MAX], db[SCRATCH_MAX + 32];
 };
 

@@ -1,8 +1,10 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "line_cases.h"
+#include "shaped.h"
 
 #include "answers/judge.h"
+#include "doors/doors.h"
 #include <string.h>
 
 enum { NODES = 1024, STRING_MAX = 1200 };
@@ -140,20 +142,44 @@ void line_match(const char *name, const char *answer, size_t length, const char 
     match_node(&m, 0, 0);
 }
 
-void line_check_in(enum sf_lang lang, line_answer *ask, const struct line_case *row)
+static const struct sf_door *door;
+
+void line_door(const char *name)
+{
+    door = sf_door_find(name);
+    assert_non_null(door);
+}
+
+static void check_rows(const char *line, size_t length, const char *answer, size_t written, bool ok)
+{
+    if (!door)
+        return;
+    assert_shaped_once(door->gives, answer, written);
+    if (ok && door->takes)
+        assert_shaped(door->takes, line, length);
+}
+
+void line_check_in(enum sf_lang lang, sf_line_answer *ask, const struct line_case *row)
 {
     static char line[LINE_TEXT_MAX], answer[LINE_TEXT_MAX];
     static struct sf_json_node work[SF_WORK_NODES];
-    size_t length = line_expand(line, row->line), written = 0;
-    bool ok = ask(line, length, answer, sizeof answer - 1, &written, work, SF_WORK_NODES, lang);
+    struct sf_line asked = {.text = line,
+                            .length = line_expand(line, row->line),
+                            .answer = answer,
+                            .size = sizeof answer - 1,
+                            .nodes = work,
+                            .node_count = SF_WORK_NODES,
+                            .lang = lang};
+    bool ok = ask(&asked);
 
-    line_match(row->name, answer, written, row->answer);
-    answer[written] = '\0';
+    line_match(row->name, answer, asked.written, row->answer);
+    answer[asked.written] = '\0';
     /* what decides about the exit status says the same as the line */
     assert_int_equal(ok, strstr(answer, "\"ok\":false") == NULL);
+    check_rows(line, asked.length, answer, asked.written, ok);
 }
 
-void line_check(line_answer *ask, const struct line_case *row)
+void line_check(sf_line_answer *ask, const struct line_case *row)
 {
     line_check_in(SF_EN, ask, row);
 }

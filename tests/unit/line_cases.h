@@ -23,14 +23,11 @@
 
 #include <cmocka.h>
 
-#include "json/json.h"
+#include "shape/line.h"
 
 struct line_case {
     const char *name, *line, *answer;
 };
-
-typedef bool line_answer(const char *line, size_t length, char *out, size_t size, size_t *written,
-                         struct sf_json_node *work, uint32_t work_count, enum sf_lang lang);
 
 enum { LINE_TEXT_MAX = 1 << 14 };
 
@@ -38,8 +35,12 @@ enum { LINE_TEXT_MAX = 1 << 14 };
 size_t line_expand(char buffer[LINE_TEXT_MAX], const char *text);
 
 /* Asks, and holds the answer against the row; errors are in English, or in `lang`. */
-void line_check_in(enum sf_lang lang, line_answer *ask, const struct line_case *row);
-void line_check(line_answer *ask, const struct line_case *row);
+void line_check_in(enum sf_lang lang, sf_line_answer *ask, const struct line_case *row);
+void line_check(sf_line_answer *ask, const struct line_case *row);
+
+/* From now on every answer must fit exactly one of the answers of this door (doors/doors.h), and
+ * every line with a good answer its document. Call it before the tests run. */
+void line_door(const char *name);
 
 /* Holds an answer that was got otherwise against the expected one. */
 void line_match(const char *name, const char *answer, size_t length, const char *expected);

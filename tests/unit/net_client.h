@@ -4,9 +4,9 @@
 #define TESTS_NET_CLIENT_H
 
 /*
- * The other end of a server, for tests: a socket on which any bytes can be said, right or wrong. It
- * blocks, and gives up after some seconds with a failed test; so nothing here depends on how fast
- * the machine is. Where a function has nothing to return, it has failed the test before.
+ * The other end of a server, for tests: a socket that sends any bytes, right or wrong. It blocks,
+ * and fails the test after some seconds; so nothing here depends on the speed of the machine. A
+ * function without a result has failed the test before it returns.
  */
 
 #include <stdbool.h>

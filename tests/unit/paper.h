@@ -4,9 +4,9 @@
 #define TESTS_PAPER_H
 
 /*
- * Documents, read back with other people's programs: pdftotext for what stands in them, pdfinfo for
- * their paper, pdffonts for their fonts, zbarimg for QR codes on the printed page. What is saved
- * last is the file a.pdf in a folder of the test's own, in which the commands run.
+ * Documents, read back with other programs: pdftotext for the text, pdfinfo for the paper, pdffonts
+ * for the fonts, zbarimg for QR codes on the printed page. The last saved document is the file
+ * a.pdf in the test's own folder, in which the commands run.
  */
 
 #include "print/print.h"

@@ -26,6 +26,8 @@ static void random_house(struct sf_rng *rng, struct sf_house *house)
     if (chance(rng, 3))
         house->stoss_levels = (int8_t)below(rng, SF_STOSS_MAX + 1);
     if (chance(rng, 3))
+        house->demand = SF_DEMAND_PLAYERS;
+    if (chance(rng, 3))
         house->tariff[below(rng, SF_TARIFF_N)] = (int32_t)below(rng, 100);
 }
 
@@ -123,6 +125,24 @@ static void offer_public(struct sf_offer *pick, const struct sf_view *view)
               SF_OFFER_OFTEN);
 }
 
+/* Just or not: both are possible. Schwarz is refused to losers with a trick. */
+static void offer_demand(struct sf_offer *pick, const struct sf_series *series,
+                         const struct sf_view *view)
+{
+    unsigned demanded = series->last.demand.run;
+    struct sf_event due;
+
+    if (view->viewer == SF_NO_SEAT || !view->may_demand)
+        return;
+    if (view->demand_runs)
+        offer(pick,
+              sf_event_of(SF_EVENT_DEMAND, view->viewer,
+                          demanded + 1 + below(pick->rng, view->demand_runs - demanded)),
+              SF_OFFER_USUAL / 4);
+    if (sf_series_due(series, view->viewer, &due))
+        offer(pick, due, SF_OFFER_USUAL);
+}
+
 struct sf_event random_offer(struct sf_rng *rng, const struct sf_series *series)
 {
     struct sf_offer pick = {.rng = rng};
@@ -135,6 +155,9 @@ struct sf_event random_offer(struct sf_rng *rng, const struct sf_series *series)
             offer(&pick, sf_event_of(SF_EVENT_CONCEDE, seat, 0), SF_OFFER_SELDOM);
         if (view.may_claim)
             offer(&pick, sf_event_of(SF_EVENT_CLAIM, seat, 0), 2 * SF_OFFER_SELDOM);
+        if (view.may_veto)
+            offer(&pick, sf_event_of(SF_EVENT_VETO, seat, below(rng, 2)), SF_OFFER_USUAL / 10);
+        offer_demand(&pick, series, &view);
     }
     sf_view_of(&view, series, SF_NO_SEAT);
     offer_public(&pick, &view);
@@ -246,10 +269,32 @@ static bool deck_offered(const struct sf_view *view, const struct sf_event *even
            (!event->arg || (high && sf_rules_has(&view->rules, SF_VARIANT_SCHIEBE)));
 }
 
-static bool cut_offered(const struct sf_view *view, unsigned lifted)
+/* The cutter does, or another seat for them; who is away the view does not know. */
+static bool cut_offered(const struct sf_series *series, const struct sf_event *event)
 {
-    return view->may_cut && lifted >= view->rules.cut_lift &&
-           lifted + view->rules.cut_leave <= sf_count(view->rules.deck);
+    const struct sf_deal *deal = &series->deal;
+    const struct sf_rules *rules = &series->rules;
+    unsigned cutter = sf_deal_cutter(deal), first = (deal->dealer + 1u) % rules->players;
+    bool other = rules->cut_for_absent && event->seat < rules->players &&
+                 event->seat != deal->dealer && event->seat != first;
+    struct sf_view view;
+
+    sf_view_of(&view, series, cutter);
+    return (event->seat == cutter || other) && view.may_cut && event->arg >= rules->cut_lift &&
+           event->arg + rules->cut_leave <= sf_count(rules->deck);
+}
+
+static bool demand_offered(const struct sf_series *series, const struct sf_view *view, unsigned n)
+{
+    const struct sf_settled *last = &series->last;
+    unsigned losers = last->result.won ? (unsigned)~last->result.party : last->result.party;
+    unsigned tricks = 0;
+
+    if (n)
+        return view->demand_runs && n <= view->demand_runs && n > last->demand.run;
+    for (unsigned seat = 0; seat < series->rules.players; seat++)
+        tricks += losers >> seat & 1 ? last->tally.tricks[seat] : 0;
+    return view->demand_schwarz && !tricks;
 }
 
 static bool push_offered(const struct sf_view *view, sf_cards cards)
@@ -312,7 +357,7 @@ bool random_is_offered(const struct sf_series *series, const struct sf_event *ev
     case SF_EVENT_DECK:
         return deck_offered(&view, event);
     case SF_EVENT_CUT:
-        return cut_offered(&view, event->arg);
+        return cut_offered(series, event);
     case SF_EVENT_MIX:
         return view.may_mix && complete_deck(&view.rules, event->deck);
     case SF_EVENT_HAND_OUT:
@@ -345,6 +390,10 @@ bool random_is_offered(const struct sf_series *series, const struct sf_event *ev
         return between_deals(&view) && sf_rules_has(&view.rules, SF_VARIANT_BOCK);
     case SF_EVENT_ROUND:
         return between_deals(&view);
+    case SF_EVENT_DEMAND:
+        return demand_offered(series, &view, event->arg);
+    case SF_EVENT_VETO:
+        return view.may_veto && event->arg <= 1;
     case SF_EVENT_N:
         break;
     }

@@ -4,9 +4,9 @@
 #define TESTS_RANDOM_TABLE_H
 
 /*
- * Tables at which everybody does at random what he may do, knowing nothing but his own view. That a
- * game always goes on from there shows that a view is enough to play by; that nothing else is
- * accepted shows that it conceals no possibility either.
+ * Tables at which every seat acts at random, knowing nothing but its own view. The game always goes
+ * on from there, so a view is enough to play by. The table accepts nothing else, so a view hides no
+ * possible action either.
  */
 
 #include "drawn.h"

@@ -4,8 +4,8 @@
 #define TESTS_RETOLD_H
 
 /*
- * A game retold in the words of the naive reading: the same table, hands, contract and doublings,
- * but as names and lists. Of the cards nothing is retold; they are added one by one as they fall.
+ * A game in the terms of the naive implementation: the same table, hands, contract and doublings,
+ * but as names and lists. The caller adds the cards one by one as they are played.
  *
  * The retold game points into its own struct: it is used where it is and not copied elsewhere.
  */

@@ -4,8 +4,8 @@
 #define SF_TESTS_ROW_CHECK_H
 
 /*
- * Holds what the program writes against its rows: a test that writes an object fails if the object
- * has a key that no row describes, lacks one that is needed, or has a value out of its bounds.
+ * Compares what the program writes with its rows: a test that writes an object fails if the object
+ * has a key that no row describes, lacks a needed one, or has a value out of range.
  */
 
 #include "shape/shape.h"

@@ -4,10 +4,10 @@
 #define TESTS_SANITIZED_H
 
 /*
- * How much is asked of tests that play or search a lot. In one build, gcc's, they ask for
- * everything. With a sanitizer, which takes ten times as long, they ask for a little: it looks at
- * the code, not at the numbers. In between are builds with the option `brief`, where the same
- * numbers would come out again: `enum { GAMES = SANITIZED ? 500 : BRIEF ? 4000 : 20000 }`.
+ * The amount of work of tests that play or search a lot. In the gcc build they do everything. With
+ * a sanitizer, which takes ten times as long, they do a little, because the sanitizer checks the
+ * code and not the results. In between are builds with the option `brief`, which would only repeat
+ * the same results: `enum { GAMES = SANITIZED ? 500 : BRIEF ? 4000 : 20000 }`.
  */
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)

@@ -58,6 +58,27 @@ void assert_shaped(const struct sf_shape *shape, const char *text, size_t length
     free(nodes);
 }
 
+void assert_shaped_once(const struct sf_shape_choice *choice, const char *text, size_t length)
+{
+    char why[1024] = "";
+    struct sf_json doc;
+    struct sf_json_node *nodes = parse(&doc, text, length);
+    unsigned fitting = 0;
+    size_t used = 0;
+
+    for (const struct sf_shape *const *shape = choice->shape; *shape; shape++) {
+        struct sf_fault fault;
+        enum sf_error error = check(*shape, &doc, 0, &fault);
+        fitting += !error;
+        if (error && used < sizeof why)
+            used += (size_t)snprintf(why + used, sizeof why - used, " %s.%s: %s", (*shape)->name,
+                                     fault.path, sf_error_code(error));
+    }
+    free(nodes);
+    if (fitting != 1)
+        fail_msg("%u shapes of %s fit (%s) %.*s", fitting, choice->name, why, (int)length, text);
+}
+
 static const char *misfit(const struct sf_shape *shape, const char *text, size_t length, bool each)
 {
     static char what[SF_FAULT_PATH + 64];

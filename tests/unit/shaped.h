@@ -14,6 +14,9 @@ void assert_shaped_at(const struct sf_shape *shape, const struct sf_json *doc, u
 /* A whole text. */
 void assert_shaped(const struct sf_shape *shape, const char *text, size_t length);
 
+/* A whole text that fits exactly one of the shapes. */
+void assert_shaped_once(const struct sf_shape_choice *choice, const char *text, size_t length);
+
 /* NULL: it fits; else what does not, for tests of the rows themselves. */
 const char *shape_misfit(const struct sf_shape *shape, const char *text, size_t length);
 /* The same of an array, whose elements are of the shape. */

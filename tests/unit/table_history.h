@@ -4,9 +4,9 @@
 #define SF_TESTS_TABLE_HISTORY_H
 
 /*
- * What has happened at an online table since its last hand began, for tests that go back to any
- * moment of it: the table as it was then, and the events since. A hand begins with its `commit`.
- * The room is bounded: more events than fit leave a gap.
+ * The history of an online table since its last hand began, for tests that go back to any moment of
+ * it: the table as it was then, and the events since. A hand begins with its `commit`. The memory
+ * is bounded: more events than fit leave a gap.
  */
 
 #include "table/table.h"

@@ -126,6 +126,8 @@ static void read_rest(const struct talk *t, char *rest, struct sf_event *event)
         break;
     case SF_EVENT_CUT:
     case SF_EVENT_LAY:
+    case SF_EVENT_DEMAND:
+    case SF_EVENT_VETO:
         event->arg = (uint8_t)number(&rest);
         break;
     case SF_EVENT_GIVE:

@@ -18,6 +18,7 @@
  *     1 announce solo G tout                                   as in drawn.h, without the seat
  *     2 stoss   1 card EO   1 concede   1 claim   org decide true|false|sure
  *     org void  org rule 10 -10 0 0 [again]   org bock   org round
+ *     3 demand 4   3 demand 0 (Schwarz)   1 veto 1
  *
  * Every event must be accepted; with `!ERROR` at its end it must be refused with that error and the
  * table must be as it was, byte by byte.

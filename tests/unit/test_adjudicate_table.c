@@ -67,14 +67,14 @@ static void rules_as_worked_out(void **state)
     const struct row *row = *state;
     struct sf_solver solver;
     struct sf_json want;
-    size_t length, written = 0;
-    const char *line;
+    struct sf_line line = {
+        .answer = answer, .size = sizeof answer, .nodes = work, .node_count = NODES, .lang = SF_EN};
 
     assert_int_equal(sf_json_parse(&want, row->text, strlen(row->text), nodes, NODES), SF_OK);
-    line = part(&want, "line", &length);
+    line.text = part(&want, "line", &line.length);
     sf_solver_init(&solver, memory, sizeof memory);
-    sf_adjudicate_line(&solver, line, length, answer, sizeof answer, &written, work, NODES, SF_EN);
-    check_answer(row, &want, answer, written);
+    sf_adjudicate_line(&solver, &line);
+    check_answer(row, &want, answer, line.written);
 }
 
 /* ---- is everything there? ---- */

@@ -766,7 +766,7 @@ static void reviews_are_sums_of_analyses(void **state)
         add(&review, &added, "x");
     }
     for (unsigned i = 0; i < review.count; i++) {
-        struct sf_review_account sum = sf_player_sum(&players[i], SF_ROLE_N, SF_KIND_N);
+        struct sf_review_account sum = sf_player_sum(&players[i], SF_ROLE_N, SF_REVIEW_KINDS);
         all.games += sum.games;
         all.points += sum.points;
         all.tricks += sum.tricks;
@@ -814,10 +814,10 @@ static void players_go_by_their_names(void **state)
     sum = sf_player_sum(&players[0], SF_ROLE_DECLARER, SF_SOLO * 2);
     assert_int_equal(sum.games, 1);
     assert_int_equal(sum.won, 1);
-    sum = sf_player_sum(&players[0], SF_ROLE_OPPONENT, SF_KIND_N);
+    sum = sf_player_sum(&players[0], SF_ROLE_OPPONENT, SF_REVIEW_KINDS);
     assert_int_equal(sum.games, 1);
     assert_int_equal(sum.won, 0);
-    sum = sf_player_sum(&players[0], SF_ROLE_N, SF_KIND_N);
+    sum = sf_player_sum(&players[0], SF_ROLE_N, SF_REVIEW_KINDS);
     assert_int_equal(sum.points, added.analysis.lost_by[0] + added.analysis.lost_by[1]);
     assert_int_equal(review.worst[0].spot.line, 1);
 }

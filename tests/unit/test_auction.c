@@ -119,22 +119,37 @@ static const struct conversation conversations[] = {
      "/ org weiter !WORD_NOT_HERE / org approve / next 2"
      "/ legal 2: weiter, class solo_tout, class sie / 2 weiter => declarer 1 wenz_tout exact"},
     {"muenchen_II_2_2_refused_tout_is_lowered_and_overbid", "muenchen-2006",
-     "1 spiele / 2 spiele / 3 weiter / 0 spiele / 1 class solo_tout / org refuse"
+     "1 spiele / 2 spiele / 3 weiter / 0 spiele / 1 class solo_tout / org refuse / 1 class solo"
      "/ next 2 / legal 2: weiter, " MUENCHEN_TOUTS "/ 2 class wenz_tout / org approve"
      "/ next 0 / legal 0: weiter, class solo_tout, class sie / 0 weiter"
      "=> declarer 2 wenz_tout exact"},
     {"muenchen_II_2_2_refused_tout_plays_as_solo", "muenchen-2006",
-     "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class solo_tout / org refuse / 2 weiter"
-     "=> declarer 1 solo exact"},
+     "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class solo_tout / org refuse / 1 class solo"
+     "/ 2 weiter => declarer 1 solo exact"},
+    {"muenchen_II_2_2_refused_tout_is_lowered_to_wenz_or_solo", "muenchen-2006",
+     "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class solo_tout / org refuse / next 1"
+     "/ legal 1: class wenz, class solo / legal 2: / 1 class rufspiel !TOUT_LOWERED"
+     "/ 1 class wenz_tout !TOUT_LOWERED / 1 class sie !TOUT_LOWERED"
+     "/ 1 class solo_tout !NEEDS_APPROVAL / 1 weiter !PROMISE_BINDS / 2 weiter !NOT_YOUR_WORD"
+     "/ 1 class wenz / next 2 / legal 2: weiter, class solo, " MUENCHEN_TOUTS
+     "/ 2 weiter => declarer 1 wenz exact"},
+    {"muenchen_II_2_2_refused_wenz_tout_is_raised_to_solo", "muenchen-2006",
+     "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class wenz / 2 class wenz_tout / org refuse"
+     "/ legal 2: class wenz, class solo / 2 class solo => declarer 2 solo exact"},
+    {"muenchen_II_2_2_third_chooses_solo_or_is_annulled", "muenchen-2006",
+     "1 spiele / 2 spiele / 3 spiele / 0 weiter / 1 class rufspiel / 2 class wenz"
+     "/ 3 class wenz_tout / org refuse / legal 3: class wenz, class solo / 3 class solo"
+     "=> declarer 3 solo exact"},
     {"muenchen_II_2_2_lowered_below_an_earlier_bid", "muenchen-2006",
      "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class solo / 2 class wenz_tout / org refuse"
-     "=> declarer 1 solo exact"},
+     "/ 2 weiter !PROMISE_BINDS / 2 class wenz => declarer 1 solo exact"},
     {"muenchen_II_2_2_lowered_to_an_equal_bid", "muenchen-2006",
      "1 spiele / 2 spiele / 3 spiele / 0 weiter / 1 class solo / 2 class solo_tout / org refuse"
-     "/ next 3 / legal 3: weiter, " MUENCHEN_TOUTS "/ 3 weiter => declarer 1 solo exact"},
+     "/ 2 class solo / next 3 / legal 3: weiter, " MUENCHEN_TOUTS
+     "/ 3 weiter => declarer 1 solo exact"},
     {"muenchen_II_2_2_lowered_below_the_promise", "muenchen-2006",
      "1 spiele / 2 spiele / 3 spiele / 0 weiter / 1 class rufspiel / 2 class wenz"
-     "/ 3 class wenz_tout / org refuse / next 0 / legal 0: weiter, spiele / legal 3:"
+     "/ 3 class wenz_tout / org refuse / 3 class wenz / next 0 / legal 0: weiter, spiele / legal 3:"
      "/ 3 weiter !NOT_YOUR_WORD / 0 spiele"
      /* classes are named anew; seat 0 is the third now */
      "/ next 1 / legal 1: " MUENCHEN_ALL
@@ -161,7 +176,8 @@ static const struct conversation conversations[] = {
      "/ 0 spiele / 1 class sie / org refuse / next 2 / 2 weiter / next 0 / 0 spiele"
      "=> declarer 0 rufspiel"},
     {"muenchen_II_2_2_refusal_outlasts_an_annulment", "muenchen-2006",
-     "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class solo_tout / org refuse / 2 class sie"
+     "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class solo_tout / org refuse / 1 class solo"
+     "/ 2 class sie "
      "/ org refuse / 3 spiele / 0 weiter / next 1 / 1 class solo_tout !NEEDS_APPROVAL"
      "/ legal 1: class rufspiel, class wenz, class solo, class wenz_tout, class sie"},
     {"muenchen_II_2_2_three_lost_solos", "muenchen-2006",
@@ -171,28 +187,33 @@ static const struct conversation conversations[] = {
     {"muenchen_II_2_2_lost_solos_another_class", "muenchen-2006",
      "lost 0 3 / "
      "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class wenz / org refuse / next 1"
-     "/ legal 1: weiter, class rufspiel, class solo, " MUENCHEN_TOUTS
-     "/ 1 class wenz !NEEDS_APPROVAL / 2 weiter !NOT_YOUR_WORD / org approve !NOT_YOUR_WORD"
+     "/ legal 1: class rufspiel, class solo, " MUENCHEN_TOUTS
+     "/ 1 weiter !PROMISE_BINDS / 1 class wenz !NEEDS_APPROVAL / 2 weiter !NOT_YOUR_WORD / org "
+     "approve !NOT_YOUR_WORD"
      "/ 1 class rufspiel / next 2 / 2 class wenz => declarer 2 wenz exact"},
     {"muenchen_II_2_2_lost_solos_none_left", "muenchen-2006",
-     "lost 0 4 / "
-     "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class solo / org refuse / 1 weiter / next 2"
-     "/ 2 spiele / 3 weiter / 0 weiter => declarer 2 rufspiel"},
+     "lost 0 0 4 / "
+     "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class rufspiel / 2 class solo / org refuse"
+     "/ legal 2: weiter, class wenz, " MUENCHEN_TOUTS
+     "/ 2 weiter / next 3 / 3 weiter / 0 weiter => declarer 1 rufspiel"},
     {"muenchen_II_2_2_lost_solos_none_left_against_a_higher_bid", "muenchen-2006",
      "lost 0 0 3 / "
      "1 spiele / 2 spiele / 3 spiele / 0 weiter / 1 class solo / 2 class wenz_tout / org refuse"
-     "/ next org / org refuse / next 2 / legal 2: weiter, class solo_tout, class sie"
+     "/ next 2 / legal 2: weiter, class wenz, class solo, class solo_tout, class sie"
+     "/ 2 class solo / next org / org refuse / legal 2: weiter, class solo_tout, class sie"
      "/ 2 weiter / next 3 / 3 weiter / 0 weiter => declarer 1 rufspiel"},
     {"muenchen_II_2_2_lost_solos_lowered_tout_is_asked_again", "muenchen-2006",
      "lost 0 3 / "
-     "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class solo_tout / org refuse / next org"
-     "/ org refuse / next 1 / legal 1: weiter, class rufspiel, class wenz, class wenz_tout, class "
-     "sie / 1 class wenz_tout / org refuse / org approve / next 2"
+     "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class solo_tout / org refuse / next 1"
+     "/ legal 1: class rufspiel, class wenz, class solo, class wenz_tout, class sie"
+     "/ 1 class solo / next org / org refuse / next 1"
+     "/ legal 1: class rufspiel, class wenz, class wenz_tout, class sie"
+     "/ 1 class wenz_tout / org refuse / 1 class wenz / org approve / next 2"
      "/ 2 class wenz !CLASS_TOO_LOW / 2 weiter => declarer 1 wenz exact"},
     {"muenchen_II_2_2_lost_solos_lowered_tout_was_refused", "muenchen-2006",
      "lost 0 3 / "
      "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class solo / org refuse / 1 class solo_tout"
-     "/ org refuse / next 1 / legal 1: weiter, class rufspiel, class wenz, class wenz_tout, class "
+     "/ org refuse / next 1 / legal 1: class rufspiel, class wenz, class wenz_tout, class "
      "sie"},
     {"muenchen_II_2_2_annulled_after_the_announcement", "muenchen-2006",
      "1 weiter / 2 spiele / 3 weiter / 0 weiter => declarer 2 rufspiel / annul 3"
@@ -341,6 +362,10 @@ static const struct conversation conversations[] = {
      "1 spiele / 2 spiele_auch / 3 weiter / 0 weiter / 1 gut => declarer 2 wenz"},
     {"bsv_A1_1_6_1_nobody_bids", "bsv-1989 steigern",
      "1 spiele / 2 spiele_auch / 3 weiter / 0 weiter / 1 selbst / 2 weiter => declarer 1 wenz"},
+    {"bsv_A1_1_4_a_bid_is_no_bettel", "bsv-1989 steigern bettel",
+     "1 spiele / 2 spiele_auch / 3 weiter / 0 weiter / 2 bid 70 / 1 gut => declarer 2 wenz bid 70"},
+    {"bsv_A1_1_4_without_a_bid_a_bettel_remains", "bsv-1989 steigern bettel",
+     "1 spiele / 2 spiele_auch / 3 weiter / 0 weiter / 1 gut => declarer 2 bettel"},
     {"bsv_A1_1_6_1_one_wants_to_play", "bsv-1989 steigern",
      "1 spiele / 2 weiter / 3 weiter / 0 weiter => declarer 1 rufspiel"},
     {"bsv_A1_1_6_2_third_must_overbid", "bsv-1989 steigern",

@@ -228,14 +228,21 @@ static const struct line_case muenchen[] = {
      DONE("1", "solo_tout")},
     {"muenchen_refused_is_lowered",
      MUENCHEN SAY(ROUND_01 ",[0,'class','wenz'],[1,'class','solo_tout'],['org','refuse']"),
+     OPEN("1", C("wenz") "," C("solo"))},
+    {"muenchen_refused_is_lowered_to_solo",
+     MUENCHEN SAY(ROUND_01 ",[0,'class','wenz'],[1,'class','solo_tout'],['org','refuse'],"
+                           "[1,'class','solo']"),
      DONE("1", "solo")},
+    {"muenchen_refused_is_not_lowered_further",
+     MUENCHEN SAY(ROUND_01 ",[0,'class','solo_tout'],['org','refuse'],[0,'class','rufspiel']"),
+     REFUSED("not_allowed", "muenchen-2006 II.2.2", 7, 0)},
     {"muenchen_refused_and_overbid",
      MUENCHEN SAY(ROUND_01 ",[0,'class','wenz_tout'],"
-                           "['org','refuse']"),
+                           "['org','refuse'],[0,'class','wenz']"),
      OPEN("1", "<weiter>," MUENCHEN_SOLO)},
     {"muenchen_refused_below_the_promise",
      MUENCHEN SAY(ROUND_012 ",[0,'class','rufspiel'],[1,'class','wenz'],[2,'class','wenz_tout'],"
-                            "['org','refuse']"),
+                            "['org','refuse'],[2,'class','wenz']"),
      OPEN("3", "<weiter>,<spiele>")},
     {"muenchen_muss_without_hands", MUENCHEN SAY(ROUND_NO),
      "={'id':1,'ok':true,'done':true,'next':null,'legal':[],'declarer':null,'at_least':'muss',"
@@ -264,7 +271,11 @@ static const struct line_case muenchen[] = {
      OPEN("'org'", "<approve>,<refuse>")},
     {"muenchen_lost_solos_refused",
      MUENCHEN "'lost_solos':[3,0,0,0]," SAY(ROUND_01 ",[0,'class','wenz'],['org','refuse']"),
-     OPEN("0", "<weiter>," C("rufspiel") "," MUENCHEN_SOLO)},
+     OPEN("0", C("rufspiel") "," MUENCHEN_SOLO)},
+    {"muenchen_lost_solos_rufspiel_is_left",
+     MUENCHEN "'lost_solos':[3,0,0,0]," SAY(ROUND_01 ",[0,'class','solo'],['org','refuse'],"
+                                                     "[0,'weiter']"),
+     REFUSED("not_allowed", "muenchen-2006 II.2.2", 7, 0)},
     {"muenchen_two_lost_solos",
      MUENCHEN "'lost_solos':[2,0,0,0]," SAY(ROUND_01 ",[0,'class','wenz']"),
      OPEN("1", "<weiter>," MUENCHEN_SOLO)},
@@ -502,12 +513,18 @@ static void ask(struct talk *talk, const char *table)
 {
     static char line[2 * LINE_TEXT_MAX];
     static struct sf_json_node work[SF_WORK_NODES];
-    size_t written = 0;
+    struct sf_line asked = {.text = line,
+                            .answer = talk->answer,
+                            .size = sizeof talk->answer,
+                            .nodes = work,
+                            .node_count = SF_WORK_NODES,
+                            .lang = SF_EN};
 
     snprintf(line, sizeof line, "%s\"say\":[%.*s]}", table, (int)talk->length, talk->said);
-    assert_true(sf_auction_line(line, strlen(line), talk->answer, sizeof talk->answer, &written,
-                                work, SF_WORK_NODES, SF_EN));
-    assert_int_equal(sf_json_parse(&talk->doc, talk->answer, written, work, SF_WORK_NODES), SF_OK);
+    asked.length = strlen(line);
+    assert_true(sf_auction_line(&asked));
+    assert_int_equal(sf_json_parse(&talk->doc, talk->answer, asked.written, work, SF_WORK_NODES),
+                     SF_OK);
 }
 
 static void copy(struct talk *talk, const char *before, uint32_t from, uint32_t to)
@@ -589,6 +606,7 @@ int main(void)
     };
     size_t count = FIXED;
 
+    line_door("auction");
     for (size_t i = 0; i < COUNT(tables); i++)
         for (size_t j = 0; j < tables[i].count && count < MAX; j++)
             tests[count++] = (struct CMUnitTest){tables[i].rows[j].name, answers_row, NULL, NULL,

@@ -294,10 +294,9 @@ static void cleared_deadlines_are_forgotten(void **state)
 
 static struct sf_solver solver;
 
-static bool solve(const char *line, size_t length, char *out, size_t size, size_t *written,
-                  struct sf_json_node *work, uint32_t count, enum sf_lang lang)
+static bool solve(struct sf_line *line)
 {
-    return sf_solve_line(&solver, false, line, length, out, size, written, work, count, lang);
+    return sf_solve_line(&solver, false, line);
 }
 
 static void a_search_ends_when_its_time_is_up(void **state)
@@ -335,10 +334,15 @@ static void a_stopped_search_leaves_nothing_wrong(void **state)
     for (unsigned ms = 0; ms < 20; ms++) {
         static struct sf_json_node work[SF_WORK_NODES];
         char line[LINE_TEXT_MAX], answer[SF_ANSWER_MAX];
-        size_t written;
+        struct sf_line asked = {.text = line,
+                                .length = line_expand(line, HARD),
+                                .answer = answer,
+                                .size = sizeof answer,
+                                .nodes = work,
+                                .node_count = SF_WORK_NODES,
+                                .lang = SF_EN};
         sf_deadline_set(deadlines, 0, ms);
-        solve(line, line_expand(line, HARD), answer, sizeof answer, &written, work, SF_WORK_NODES,
-              SF_EN);
+        solve(&asked);
     }
     solver.stop = NULL;
     line_check(solve, &row);

@@ -3,16 +3,18 @@
 #include "drawn.h"
 
 #include "answers/bot_protocol.h"
+#include "answers/bot_shapes.h"
 #include "answers/judge.h"
 #include "bots/bot.h"
 #include "line_cases.h"
 #include "random_table.h"
+#include "row_check.h"
 #include "sanitized.h"
 #include <string.h>
 
 /*
- * The bot protocol: what a bot may answer and what it may not; and that everything a view offers
- * can be answered.
+ * The bot protocol: the legal and illegal answers of a bot; and everything that a view offers can
+ * be answered.
  */
 
 static struct sf_json_node nodes[SF_WORK_NODES];
@@ -231,9 +233,11 @@ static void answer_it(const struct sf_series *series, const struct sf_event *eve
     sf_bot_view_write(&out, &view, 1);
     assert_false(out.overflow);
     assert_int_equal(parsed(&doc, message, out.length), SF_OK);
+    row_check_choice(&sf_bot_message_choice, &doc, 0);
     sf_out_init(&out, line, sizeof line);
     write_answer(&out, &view, &doc, event);
     assert_false(out.overflow);
+    row_check_text(&sf_bot_reply_shape, line, out.length);
     assert_int_equal(sf_line_read(&answer, line, out.length, answer_nodes, 64, &fault), SF_OK);
     if (sf_bot_reply_read(&view, &answer, &reply, &fault))
         fail_msg("%.*s: %s", (int)out.length, line, sf_error_code(fault.code));

@@ -23,8 +23,8 @@
 #include <unistd.h>
 
 /*
- * The command line with commands of its own: this table takes the place of the program's, because
- * the linker finds it first. What a command was called with is kept here for the tests to look at.
+ * The command line with its own commands: this table replaces the program's, because the linker
+ * finds it first. It records how a command was called, for the tests.
  */
 
 static struct sf_args seen;
@@ -41,25 +41,24 @@ static int note_call(const struct sf_args *call)
 }
 
 /* Answers a line with its length and itself; lines that start with 'x' are wrong. */
-static bool echo_line(const char *line, size_t length, char *out, size_t size, size_t *written)
+static bool echo_line(struct sf_line *line)
 {
-    int n = snprintf(out, size, "%zu:", length);
+    int n = snprintf(line->answer, line->size, "%zu:", line->length);
 
-    assert_true(n > 0 && (size_t)n + length <= size);
-    memcpy(out + n, line, length);
-    *written = (size_t)n + length;
-    return line[0] != 'x';
+    assert_true(n > 0 && (size_t)n + line->length <= line->size);
+    memcpy(line->answer + n, line->text, line->length);
+    line->written = (size_t)n + line->length;
+    return line->text[0] != 'x';
 }
 
 /* The same for lines that are spread over threads, by how many; 0: one line after the other. */
 static unsigned threads;
 
-static bool echo_on_thread(void *context, unsigned thread, const char *line, size_t length,
-                           char *to, size_t size, size_t *written)
+static bool echo_on_thread(void *context, unsigned thread, struct sf_line *line)
 {
     assert_ptr_equal(context, &threads);
     assert_true(thread < threads);
-    return echo_line(line, length, to, size, written);
+    return echo_line(line);
 }
 
 /* Where people read the answers: errors apart, and the number of the line in front of the answer.
@@ -67,13 +66,15 @@ static bool echo_on_thread(void *context, unsigned thread, const char *line, siz
 static const char *apart;
 static unsigned long number[3];
 
-static bool echo_numbered(void *context, unsigned thread, const char *line, size_t length, char *to,
-                          size_t size, size_t *written)
+static bool echo_numbered(void *context, unsigned thread, struct sf_line *line)
 {
-    int n = snprintf(to, size, "%lu:", number[thread]);
-    bool good = echo_on_thread(context, thread, line, length, to + n, size - (size_t)n, written);
+    int n = snprintf(line->answer, line->size, "%lu:", number[thread]);
+    bool good;
 
-    *written += (size_t)n;
+    line->answer += n;
+    line->size -= (size_t)n;
+    good = echo_on_thread(context, thread, line);
+    line->written += (size_t)n;
     return good;
 }
 
@@ -465,8 +466,8 @@ static const char note_help[] =
     "  --rulebook ID       The rulebook. One of: kurz schule.\n"
     "  --json              Write JSON.\n"
     "  --out FILE          Where to.\n"
-    "  --lang LANG         The language; without it the one of the locale, or\n"
-    "                      English. One of: de en.\n"
+    "  --lang LANG         The language; by default that of the locale, or English.\n"
+    "                      One of: de en.\n"
     "  --help              Print this help and stop.\n";
 
 static void help_shows_rows(void **state)
@@ -485,11 +486,11 @@ static void help_without_options(void **state)
 {
     (void)state;
     assert_int_equal(run("echo --help"), SF_EXIT_OK);
-    assert_string_equal(out,
-                        "Usage: stichfest echo [OPTION]... [FILE]\n\nEcho.\n\nOptions:\n"
-                        "  --lang LANG         The language; without it the one of the locale, or\n"
-                        "                      English. One of: de en.\n"
-                        "  --help              Print this help and stop.\n");
+    assert_string_equal(
+        out, "Usage: stichfest echo [OPTION]... [FILE]\n\nEcho.\n\nOptions:\n"
+             "  --lang LANG         The language; by default that of the locale, or English.\n"
+             "                      One of: de en.\n"
+             "  --help              Print this help and stop.\n");
 }
 
 static void version_is_one_line(void **state)

@@ -76,14 +76,14 @@ static int open_server(void **state)
     static const struct sf_route routes[] = {{SF_HTTP_GET, "/socket", NULL, &echo}};
     struct sf_server_setup setup = {
         .limits = sf_server_limits(), .routes = routes, .route_count = 1};
-    char why[128] = "";
+    struct sf_fault fault = SF_NO_FAULT;
 
     (void)state;
     setup.limits.address = (struct sf_address_limits){0};
     setup.limits.messages = (struct sf_rate){0};
-    server = sf_server_new(&setup, why, sizeof why);
+    server = sf_server_new(&setup, &fault);
     if (!server) {
-        print_error("%s\n", why);
+        print_error("%s\n", sf_fault_text(&fault, SF_EN));
         return -1;
     }
     port = sf_server_port(server);

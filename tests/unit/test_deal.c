@@ -49,8 +49,14 @@ static const struct talk_case cases[] = {
      "stack E* G* H* / 1 deck !BAD_DECK / stack E* G* H* H* / 1 deck !BAD_DECK"
      "/ stack E* G* H* SA SZ SK SO SU S9 S8 SA / 1 deck !BAD_DECK"},
     {"muenchen_II_1_1_2_right_neighbour_cuts", "muenchen-2006", 1,
-     SORTED "1 deck / turn 0 / 1 cut 16 !NOT_YOUR_TURN / 2 cut 16 !NOT_YOUR_TURN"
-            "/ 3 cut 16 !NOT_YOUR_TURN / 0 cut 16 / turn 1"},
+     SORTED "1 deck / turn 0 / 1 cut 16 !CUT_SUBSTITUTE / 2 cut 16 !CUT_SUBSTITUTE"
+            "/ 4 cut 16 !BAD_SEAT / 0 cut 16 / turn 1"},
+    {"muenchen_II_1_1_2_another_cuts_for_the_absent_one", "muenchen-2006", 1,
+     SORTED "1 deck / 3 cut 2 !BAD_CUT / 3 cut 3 / top EO EU E9 / 0 cut 3 !CUT_OFTEN / 1 hand_out"
+            "/ phase auction"},
+    {"bsv_2_1_2_another_cuts_for_the_absent_one", "bsv-1989", 1,
+     SORTED "1 deck / 1 cut 8 !CUT_SUBSTITUTE / 2 cut 8 !CUT_SUBSTITUTE / 3 cut 8 / top GA GZ"
+            "/ 1 hand_out / phase auction"},
     {"muenchen_II_1_1_2_cut_3_to_29", "muenchen-2006", 1,
      SORTED "1 deck / 0 cut 0 !BAD_CUT / 0 cut 2 !BAD_CUT / 0 cut 30 !BAD_CUT"
             "/ 0 cut 32 !BAD_CUT / 0 cut 255 !BAD_CUT / 0 cut 3"},
@@ -60,12 +66,12 @@ static const struct talk_case cases[] = {
      SORTED "1 deck / 0 cut 3 / top EO EU E9 E8 E7 GA GZ GK GO GU G9 G8 G7 HA HZ HK HO HU H9 H8"
             "  H7 SA SZ SK SO SU S9 S8 S7 EA EZ EK"},
     {"muenchen_II_1_1_2_cut_once", "muenchen-2006", 1,
-     SORTED "1 deck / 0 cut 3 / 0 cut 3 !BAD_CUT / top EO EU"},
+     SORTED "1 deck / 0 cut 3 / 0 cut 3 !CUT_OFTEN / top EO EU"},
     {"muenchen_II_1_1_2_cut_is_a_duty", "muenchen-2006", 1,
-     SORTED "1 deck / 1 hand_out !BAD_CUT / 0 cut 16 / 0 hand_out !NOT_YOUR_TURN"
+     SORTED "1 deck / 1 hand_out !CUT_MISSING / 0 cut 16 / 0 hand_out !NOT_YOUR_TURN"
             "/ 2 hand_out !NOT_YOUR_TURN / 1 hand_out / phase auction / turn 2"},
     {"muenchen_II_1_1_2_no_mixing", "muenchen-2006", 1,
-     SORTED "1 deck / 0 mix !NO_MIX / 1 mix !NOT_YOUR_TURN"},
+     SORTED "1 deck / 0 mix !NO_MIX / 1 mix !CUT_SEAT"},
     {"muenchen_II_1_1_3_four_times_two", "muenchen-2006", 1,
      SORTED "1 deck / 0 cut 8 / 1 hand_out"
             "/ hand 2: GA GZ HA HZ SA SZ EA EZ / hand 3: GK GO HK HO SK SO EK EO"
@@ -73,21 +79,22 @@ static const struct talk_case cases[] = {
 
     /* --- schule-2024: dealing --- */
     {"schule_3_2_5_right_neighbour_cuts", "schule-2024", 0,
-     SORTED "0 deck / turn 3 / 0 cut 8 !NOT_YOUR_TURN / 1 cut 8 !NOT_YOUR_TURN"
-            "/ 2 cut 8 !NOT_YOUR_TURN / 3 cut 8 / top GA GZ GK"},
+     SORTED "0 deck / turn 3 / 0 cut 8 !CUT_SEAT / 1 cut 8 !CUT_SEAT"
+            "/ 2 cut 8 !CUT_SEAT / 3 cut 8 / top GA GZ GK"},
     {"schule_3_2_6_cut_3_to_29", "schule-2024", 1,
      SORTED "1 deck / 0 cut 2 !BAD_CUT / 0 cut 30 !BAD_CUT / 0 cut 3 / 0 cut 29 / top EA EZ EK"},
     {"schule_3_2_6_cut_3_to_21_of_the_short_deck", "schule-2024 kurz", 1,
      SORTED "1 deck / 0 cut 2 !BAD_CUT / 0 cut 22 !BAD_CUT / 0 cut 21 / top SO SU S9 EA"},
     {"schule_3_2_6_up_to_three_cuts", "schule-2024", 1,
-     SORTED "1 deck / 0 cut 3 / 0 cut 3 / 0 cut 3 / top GZ GK / 0 cut 3 !BAD_CUT / turn 1"},
-    {"schule_3_2_6_cut_is_a_duty", "schule-2024", 1, SORTED "1 deck / 1 hand_out !BAD_CUT"},
+     SORTED "1 deck / 0 cut 3 / 0 cut 3 / 0 cut 3 / top GZ GK / 0 cut 3 !CUT_OFTEN / turn 1"},
+    {"schule_3_2_6_cut_is_a_duty", "schule-2024", 1, SORTED "1 deck / 1 hand_out !CUT_MISSING"},
     {"schule_3_2_12_mixing_instead", "schule-2024", 1,
-     SORTED "1 deck / stack S* H* G* E* / 1 mix !NOT_YOUR_TURN / 0 mix / top SA SZ SK / turn 1"
-            "/ 0 cut 3 !BAD_CUT / 0 mix !BAD_CUT / 1 hand_out / phase auction"},
+     SORTED "1 deck / stack S* H* G* E* / 1 mix !CUT_SEAT / 0 mix / top SA SZ SK / turn 1"
+            "/ 0 cut 3 !CUT_OR_MIX / 0 mix !MIX_TWICE / 1 hand_out / phase auction"},
     {"schule_3_2_12_mixed_deck_is_complete", "schule-2024", 1,
      SORTED "1 deck / stack S* H* G* / 0 mix !BAD_DECK / 0 cut 8"},
-    {"schule_3_2_12_not_after_a_cut", "schule-2024", 1, SORTED "1 deck / 0 cut 3 / 0 mix !BAD_CUT"},
+    {"schule_3_2_12_not_after_a_cut", "schule-2024", 1,
+     SORTED "1 deck / 0 cut 3 / 0 mix !CUT_OR_MIX"},
     {"schule_3_3_1_two_times_four", "schule-2024", 1,
      SORTED "1 deck / 0 cut 8 / 1 hand_out"
             "/ hand 2: GA GZ GK GO SA SZ SK SO / hand 3: GU G9 G8 G7 SU S9 S8 S7"
@@ -95,9 +102,9 @@ static const struct talk_case cases[] = {
 
     /* --- bsv-1989: dealing --- */
     {"bsv_2_1_1_one_or_more_cuts", "bsv-1989", 1,
-     SORTED "1 deck / 1 hand_out !BAD_CUT / 0 cut 0 !BAD_CUT / 0 cut 32 !BAD_CUT / 0 cut 1"
+     SORTED "1 deck / 1 hand_out !CUT_MISSING / 0 cut 0 !BAD_CUT / 0 cut 32 !BAD_CUT / 0 cut 1"
             "/ top EZ EK / 0 cut 31 / top EA EZ / 0 cut 8 / 0 cut 8 / top HA / 1 cut 3 "
-            "!NOT_YOUR_TURN / 0 mix !NO_MIX / 1 hand_out / phase auction"},
+            "!CUT_SUBSTITUTE / 0 mix !NO_MIX / 1 hand_out / phase auction"},
     {"bsv_2_1_1_two_rounds_of_four", "bsv-1989", 3,
      SORTED "3 deck / 2 cut 8 / 3 hand_out"
             "/ hand 0: GA GZ GK GO SA SZ SK SO / hand 1: GU G9 G8 G7 SU S9 S8 S7"
@@ -116,7 +123,9 @@ static const struct talk_case cases[] = {
             "/ 1 stoss !BAD_SEAT / 1 card EO !BAD_SEAT / 1 concede !NO_CONCEDE / 1 claim !NO_CLAIM"
             "/ 4 stoss / 0 concede / total -60 0 60 60 -60"},
     {"bsv_A1_6_right_neighbour_cuts", "bsv-1989 fuenf", 0,
-     SORTED "0 deck / turn 4 / 3 cut 8 !NOT_YOUR_TURN / 4 cut 8"},
+     SORTED "0 deck / turn 4 / 0 cut 8 !CUT_SUBSTITUTE / 1 cut 8 !CUT_SUBSTITUTE / 4 cut 8"},
+    {"bsv_2_1_2_at_five_two_others_may_cut", "bsv-1989 fuenf", 0,
+     SORTED "0 deck / 2 cut 8 / 3 cut 8 / 0 hand_out / phase auction"},
     {"bsv_A1_7_three_players", "bsv-1989 drei", 1,
      SORTED "1 deck / 0 cut 6 / 1 hand_out"
             "/ hand 2: GA GZ GK GO SA SZ SK SO / hand 0: GU G9 HA HZ SU S9 EA EZ"
@@ -126,21 +135,24 @@ static const struct talk_case cases[] = {
             "/ 2 announce wenz / play GA G9 HU / turn 1 / 3 card EK !BAD_SEAT / 0 concede"
             "/ total -100 -100 200"},
     {"bsv_A1_7_right_neighbour_cuts", "bsv-1989 drei", 0,
-     SORTED "0 deck / turn 2 / 3 cut 8 !NOT_YOUR_TURN / 2 cut 8"},
+     SORTED
+     "0 deck / turn 2 / 3 cut 8 !BAD_SEAT / 0 cut 8 !CUT_SUBSTITUTE / 1 cut 8 !CUT_SUBSTITUTE"
+     "/ 2 cut 8"},
 
     /* --- serien-2022 and kurz-turnier: dealing --- */
     {"serien_abmischen_is_compulsory", "serien-2022", 1,
-     SORTED "1 deck / turn 0 / 0 cut 16 !NO_CUT / 1 hand_out !NO_CUT / stack S* H* G* E*"
-            "/ 0 mix / top SA SZ / 0 mix !BAD_CUT / 0 cut 16 !NO_CUT / 1 hand_out / phase auction"},
+     SORTED
+     "1 deck / turn 0 / 0 cut 16 !NO_CUT / 1 hand_out !MIX_MISSING / stack S* H* G* E*"
+     "/ 0 mix / top SA SZ / 0 mix !MIX_TWICE / 0 cut 16 !NO_CUT / 1 hand_out / phase auction"},
     {"serien_right_neighbour_mixes", "serien-2022", 1,
-     SORTED "1 deck / 1 mix !NOT_YOUR_TURN / 2 mix !NOT_YOUR_TURN / 3 mix !NOT_YOUR_TURN / 0 mix"},
+     SORTED "1 deck / 1 mix !CUT_SEAT / 2 mix !CUT_SEAT / 3 mix !CUT_SEAT / 0 mix"},
     {"serien_four_times_two", "serien-2022", 1,
      SORTED "1 deck / stack G* H* S* E* / 0 mix / 1 hand_out"
             "/ hand 2: GA GZ HA HZ SA SZ EA EZ / hand 3: GK GO HK HO SK SO EK EO"
             "/ hand 0: GU G9 HU H9 SU S9 EU E9 / hand 1: G8 G7 H8 H7 S8 S7 E8 E7"},
     {"kurz_cut_at_least_three", "kurz-turnier", 1,
-     SORTED "1 deck / turn 0 / 1 hand_out !BAD_CUT / 1 cut 3 !NOT_YOUR_TURN / 0 cut 2 !BAD_CUT"
-            "/ 0 cut 24 !BAD_CUT / 0 mix !NO_MIX / 0 cut 3 / top EO EU E9 GA / 0 cut 3 !BAD_CUT"},
+     SORTED "1 deck / turn 0 / 1 hand_out !CUT_MISSING / 1 cut 3 !CUT_SEAT / 0 cut 2 !BAD_CUT"
+            "/ 0 cut 24 !BAD_CUT / 0 mix !NO_MIX / 0 cut 3 / top EO EU E9 GA / 0 cut 3 !CUT_OFTEN"},
     {"kurz_two_times_three", "kurz-turnier", 1,
      SORTED "1 deck / 0 cut 6 / 1 hand_out"
             "/ hand 2: GA GZ GK SA SZ SK / hand 3: GO GU G9 SO SU S9"
@@ -316,9 +328,19 @@ static const struct talk_case cases[] = {
               "/ 3 approve !NEEDS_APPROVAL / 0 refuse !NEEDS_APPROVAL / org weiter !WORD_NOT_HERE"
               "/ org approve 1 !BAD_VALUE / org approve / phase play / contract 3 solo E tout"},
     {"muenchen_II_2_2_refused_tout_is_lowered", "muenchen-2006", 0,
-     WITH_SIE "only 3 / 3 announce solo E tout / org refuse / phase play / contract 3 solo E"},
+     WITH_SIE "only 3 / 3 announce solo E tout / org refuse / phase announce / turn 3"
+              "/ 3 announce solo H tout !CLASS_FIXED / 3 announce wenz tout !TOUT_LOWERED"
+              "/ 3 announce sie !TOUT_LOWERED / 3 weiter !PROMISE_BINDS / 3 announce solo E"
+              "/ phase play / contract 3 solo E"},
+    {"muenchen_II_2_2_refused_solo_tout_is_lowered_to_wenz", "muenchen-2006", 0,
+     WITH_SIE "only 3 / 3 announce solo E tout / org refuse / 3 announce wenz / phase play"
+              "/ contract 3 wenz"},
+    {"muenchen_II_2_2_refused_tout_is_no_rufspiel", "muenchen-2006", 0,
+     PLAIN "only 1 / 1 announce wenz tout / org refuse / 1 announce rufspiel S !TOUT_LOWERED"
+           "/ 1 announce solo E / phase play"},
     {"muenchen_II_2_2_refused_wenz_tout_is_lowered", "muenchen-2006", 0,
-     WITH_SIE "only 3 / 3 announce wenz tout / org refuse / phase play / contract 3 wenz"},
+     WITH_SIE "only 3 / 3 announce wenz tout / org refuse / 3 announce wenz / phase play"
+              "/ contract 3 wenz"},
     {"muenchen_II_2_2_sie_is_approved", "muenchen-2006", 0,
      WITH_SIE "only 3 / 3 announce sie / phase approval / org approve / phase over"
               "/ total -12 -12 -12 36"},
@@ -350,11 +372,13 @@ static const struct talk_case cases[] = {
                             "/ 1 announce rufspiel S / contract 1 rufspiel S"},
     {"muenchen_II_2_2_lowered_tout_is_asked_about_again", "muenchen-2006", 0,
      LOST_THREE_SOLOS WITH_SIE
-     "only 1 / 1 announce solo H tout / org refuse / phase approval / org approve / phase play"
+     "only 1 / 1 announce solo H tout / org refuse / phase announce / 1 announce solo H"
+     "/ phase approval / org approve / phase play"
      "/ contract 1 solo H"},
     {"muenchen_II_2_2_lowered_tout_is_refused_too", "muenchen-2006", 0,
      LOST_THREE_SOLOS WITH_SIE
-     "only 1 / 1 announce solo H tout / org refuse / org refuse / phase announce"
+     "only 1 / 1 announce solo H tout / org refuse / 1 announce solo H / org refuse"
+     "/ phase announce"
      "/ 1 announce solo E !CLASS_FIXED / 1 announce solo E tout !CLASS_FIXED / 1 announce wenz"
      "/ phase approval"},
     {"muenchen_II_2_2_not_lowered_to_what_was_refused", "muenchen-2006", 0,
@@ -371,6 +395,56 @@ static const struct talk_case cases[] = {
      LOST_THREE_SOLOS WITH_SIE
      "only 1 / 1 announce solo H / org refuse / 1 weiter / 2 weiter / 3 weiter / phase announce"
      "/ turn 3 / 3 announce muss G renonce / contract 3 muss G renonce"},
+    /* --- what the winners demand --- */
+    {"bsv_A2_2_1_laufende_on_demand", "bsv-1989 demand", 0,
+     /* 50 + 10 Schneider + 10 Schwarz, which bsv-1989 A2 1.3.3 pays unasked */
+     WITH_SIE "only 3 / 3 announce solo E / 3 demand 8 !DEMAND_LATE / out / phase over"
+              "/ total -70 -70 -70 210 / 0 demand 8 !DEMAND_SIDE / 4 demand 8 !BAD_SEAT"
+              "/ 3 demand 0 !DEMAND_GAME / 3 demand 15 !BAD_VALUE / 3 demand 8"
+              "/ total -150 -150 -150 450 / 3 demand 8 !DEMAND_TWICE / 3 demand 3 !DEMAND_TWICE"},
+    {"bsv_A2_2_1_fewer_than_there_are", "bsv-1989 demand", 0,
+     WITH_SIE "only 3 / 3 announce solo E / out / 3 demand 3 / total -100 -100 -100 300"
+              "/ 3 demand 8 / total -150 -150 -150 450"},
+    {"bsv_A2_2_3_too_many_are_refunded_twice", "bsv-1989 demand", 0,
+     /* ten are paid, two too many come back twice: 70 + 10 x 10 - 2 x 2 x 10 */
+     WITH_SIE "only 3 / 3 announce solo E / out / 3 demand 10 / total -130 -130 -130 390"},
+    {"bsv_A2_2_3_none_at_all", "bsv-1989 demand", 0,
+     /* the two highest are no Laufende at a Rufspiel: 10 + 10 - 3 x 10, doubled by the Stoss */
+     RUFSPIEL "2 stoss / out / total -40 40 -40 40 / 1 demand 3"
+              "/ total 20 -20 20 -20 / 3 demand 2 !DEMAND_TWICE / 0 demand 1 !DEMAND_SIDE"},
+    {"bsv_A2_2_4_until_the_next_cut", "bsv-1989 demand", 0,
+     WITH_SIE "only 3 / 3 announce solo E / out / " SORTED
+              "1 deck / 3 demand 8 / total -150 -150 -150 450 / 0 cut 8"
+              "/ 3 demand 9 !DEMAND_LATE / 1 hand_out / 3 demand 9 !DEMAND_LATE"},
+    {"bsv_A2_3_1_tout_doubles_what_is_demanded", "bsv-1989 demand", 0,
+     WITH_SIE "only 3 / 3 announce solo E tout / out / total -100 -100 -100 300 / 3 demand 8"
+              "/ total -260 -260 -260 780"},
+    {"bsv_A2_3_2_sie_has_one_price", "bsv-1989 demand", 0,
+     WITH_SIE "only 3 / 3 announce sie / total -520 -520 -520 1560 / 3 demand 8 !DEMAND_GAME"},
+    {"bsv_A2_1_9_ramsch_has_none", "bsv-1989 demand ramsch", 0,
+     PLAIN "only none / out / phase over / 0 demand 3 !DEMAND_GAME / 1 demand 3 !DEMAND_GAME"},
+    {"bsv_A1_3_2_stock_is_paid_once", "bsv-1989 demand stock", 3,
+     SORTED "deal / only none / pot 40 / " RUFSPIEL
+            "out / total -30 50 -30 10 / pot 0 / 1 demand 3 / total 0 20 0 -20 / pot 0"},
+    {"schule_5_4_2_schwarz_on_demand", "schule-2024 demand", 0,
+     WITH_SIE "only 3 / 3 announce solo E / out / total -60 -60 -60 180 / 2 demand 0 !DEMAND_SIDE"
+              "/ 3 demand 0 / total -70 -70 -70 210 / 3 demand 0 !DEMAND_TWICE / 3 demand 8"
+              "/ total -150 -150 -150 450 / 3 demand 9 !BAD_VALUE"},
+    {"schule_6_1_4_not_schwarz", "schule-2024 demand", 0,
+     RUFSPIEL "out / 1 demand 0 !DEMAND_SCHWARZ / 0 demand 0 !DEMAND_SIDE"},
+    {"schule_6_2_4_too_many_are_refunded_twice", "schule-2024 demand", 0,
+     RUFSPIEL "out / total -30 30 -30 30 / 1 demand 3 / total 0 0 0 0"},
+    {"I_112_the_program_demands", "bsv-1989", 0,
+     WITH_SIE "only 3 / 3 announce solo E / out / total -150 -150 -150 450"
+              "/ 3 demand 8 !DEMAND_OFF"},
+    {"bsv_A2_2_1_not_of_a_ruling", "bsv-1989 demand", 0,
+     WITH_SIE
+     "only 3 / 3 announce solo E / org rule -10 -10 -10 30 / 3 demand 8 !DEMAND_GAME / " SORTED
+     "deal / only none / 3 demand 8 !DEMAND_GAME"},
+
+    {"bsv_A1_3_3_2_zehn_also_with_renonce", "bsv-1989 muss renonce", 0,
+     "hands * | EO EA E9 GA G9 HA HZ HK | * | * / deal / only none / turn 1"
+     "/ 1 announce muss S renonce !MUSS_CALL / 1 announce muss E Z / contract 1 muss E Z"},
     {"schule_knows_no_organiser", "schule-2024", 0,
      WITH_SIE "only 3 / org approve !NOT_YOUR_WORD / 3 announce solo E tout / phase play"},
 
@@ -386,14 +460,16 @@ static const struct talk_case cases[] = {
     {"schule_5_3_3_retour_until_the_second_card", "schule-2024", 0,
      RUFSPIEL "2 stoss / play S7 / 1 stoss / play SZ"},
     {"schule_5_3_3_no_retour_after_the_second_card", "schule-2024", 0,
-     RUFSPIEL "2 stoss / play S7 SZ / 1 stoss !STOSS_LATE"},
+     RUFSPIEL "2 stoss / play S7 SZ / 1 stoss !RETOUR_LATE"},
     {"bsv_4_2_1_until_the_second_card", "bsv-1989", 0,
-     RUFSPIEL "3 stoss !STOSS_PARTNER / play S7 / 0 stoss / play SZ / 1 stoss !STOSS_LATE"},
+     RUFSPIEL "3 stoss !STOSS_PARTNER / play S7 / 0 stoss / play SZ / 1 stoss !RE_LATE"},
     {"bsv_4_2_1_late", "bsv-1989", 0, RUFSPIEL "play S7 SZ / 0 stoss !STOSS_LATE"},
     {"bsv_4_2_2_answer_before_another_card", "bsv-1989", 0,
-     RUFSPIEL "2 stoss / play S7 / 1 stoss !STOSS_LATE / 0 stoss !STOSS_LATE"},
+     RUFSPIEL "2 stoss / play S7 / 1 stoss !RE_LATE / 0 stoss !STOSS_ANSWER"},
     {"bsv_4_2_2_answer_at_once", "bsv-1989", 0,
-     RUFSPIEL "play S7 / 2 stoss / 1 stoss / play SZ / 2 stoss !STOSS_LATE"},
+     RUFSPIEL "play S7 / 2 stoss / 1 stoss / play SZ / 2 stoss !SUPRA_LATE"},
+    {"bsv_4_2_4_resupra_at_once", "bsv-1989", 0,
+     RUFSPIEL "2 stoss / 1 stoss / 0 stoss / play S7 / 3 stoss !RESUPRA_LATE"},
     {"bsv_4_2_4_four_times", "bsv-1989", 0,
      /* 10 + 10 + 10 four times doubled */
      RUFSPIEL
@@ -558,6 +634,23 @@ static void bsv_A1_4_3_1_only_the_dealer_is_short_in_small_packets(void **state)
                     "/ hand 0: G9 G8 H8 H7 S8 S7 E8 E7 / hand 1: G7 HA SA SZ EA");
 }
 
+/* The organiser allows packets of four; one player is enough to have them dealt by twos. */
+static void muenchen_II_1_1_3_one_player_insists_on_four_times_two(void **state)
+{
+    struct talk t;
+
+    (void)state;
+    start_with_packets(&t, "muenchen-2006", 4);
+    talk(&t, "4 veto 1 !BAD_SEAT / 2 veto 2 !BAD_VALUE / 0 veto 1 / 2 veto 1 / 0 veto 0 / " SORTED
+             "1 deck / 2 veto 0 !WRONG_PHASE / 0 cut 8 / 1 hand_out"
+             "/ hand 2: GA GZ HA HZ SA SZ EA EZ / org void / 2 veto 0 / " SORTED
+             "1 deck / 0 cut 8 / 1 hand_out / hand 2: GA GZ GK GO SA SZ SK SO");
+    talk_table(&t, "muenchen-2006", 1);
+    talk(&t, "0 veto 1 !VETO_OFF");
+    start_with_packets(&t, "schule-2024", 2);
+    talk(&t, "0 veto 1 !VETO_OFF");
+}
+
 /* The view counts cuts in a byte. */
 static void bsv_2_1_1_any_number_of_cuts(void **state)
 {
@@ -612,6 +705,8 @@ static const struct {
     [SF_EVENT_RULE] = {"org rule 10 -10 0 0", RUNNING},
     [SF_EVENT_BOCK] = {"org bock", "idle over"},
     [SF_EVENT_ROUND] = {"org round", "idle over"},
+    [SF_EVENT_DEMAND] = {"0 demand 3", RUNNING " idle over"}, /* refused for another reason */
+    [SF_EVENT_VETO] = {"0 veto 1", RUNNING " idle over"},     /* the same */
 };
 
 static void every_event_has_its_phases(void **state)
@@ -697,6 +792,7 @@ int main(void)
         cmocka_unit_test(kurz_table_of_five),
         cmocka_unit_test(bsv_A1_4_1_half_of_the_cards_in_small_packets),
         cmocka_unit_test(bsv_A1_4_3_1_only_the_dealer_is_short_in_small_packets),
+        cmocka_unit_test(muenchen_II_1_1_3_one_player_insists_on_four_times_two),
         cmocka_unit_test(bsv_2_1_1_any_number_of_cuts),
         cmocka_unit_test(every_event_has_its_phases),
         cmocka_unit_test(unknown_events_are_refused),

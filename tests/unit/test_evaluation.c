@@ -19,6 +19,7 @@ static struct sf_row row[ROWS];
 static struct sf_evaluation_input input;
 static struct sf_standing standing[PLAYERS];
 static struct sf_evaluation_finding finding[FINDINGS];
+static struct sf_evaluation_note note[LISTS * SF_LIST_NOTES_MAX + 1];
 static struct sf_evaluation evaluation;
 static unsigned rows;
 
@@ -35,8 +36,11 @@ static void begin(enum sf_book book, unsigned players, unsigned rounds)
                                          .player = player,
                                          .player_count = players,
                                          .list = list};
-    evaluation =
-        (struct sf_evaluation){.standing = standing, .finding = finding, .finding_max = FINDINGS};
+    evaluation = (struct sf_evaluation){.standing = standing,
+                                        .finding = finding,
+                                        .finding_max = FINDINGS,
+                                        .note = note,
+                                        .note_max = sizeof note / sizeof *note};
 }
 
 static struct sf_evaluation_list *add_list(unsigned round, unsigned table, unsigned a, unsigned b,
@@ -387,7 +391,7 @@ static void rows_and_sums(void **state)
     add_row(3, 3, 3, -3);  /* disputed */
     add_sums(9, 6, -6, -9);
     add_list(1, 2, 4, 5, 6, 7);
-    add_sums(10, -10, 5, -5);
+    add_sums(10, -10, 4, -4);
     evaluate();
     assert_int_equal(evaluation.finding_count, 3);
     is_found(0, 1, 2, SF_ROW_REPAIRED, SF_ROW_REASON_NO_SUM);
@@ -413,6 +417,200 @@ static void sums_that_do_not_total_0_count_nothing(void **state)
     assert_int_equal(standing[0].points, 0);
 }
 
+/* Every row of muenchen-2006 has four even or four odd entries, and so have its sums. They count
+ * until somebody knows better. */
+static void muenchen_II_5_2_sums_share_their_parity(void **state)
+{
+    (void)state;
+    begin(SF_MUENCHEN_2006, 8, 1);
+    input.strict = true;
+    add_list(1, 1, 0, 1, 2, 3);
+    add_sums(5, 3, -4, -4);
+    add_list(1, 2, 4, 5, 6, 7);
+    add_sums(5, 3, -5, -3);
+    evaluate();
+    assert_int_equal(evaluation.finding_count, 1);
+    is_found(0, 1, 0, SF_ROW_DISPUTED, SF_ROW_REASON_SUMS_PARITY);
+    assert_int_equal(of(0)->points, 5);
+}
+
+static void kurz_sums_are_tens_and_share_their_parity(void **state)
+{
+    (void)state;
+    begin(SF_KURZ_TURNIER, 12, 1);
+    input.strict = true;
+    add_list(1, 1, 0, 1, 2, 3);
+    add_sums(45, -15, -15, -15);
+    add_list(1, 2, 4, 5, 6, 7);
+    add_sums(50, 30, -40, -40);
+    add_list(1, 3, 8, 9, 10, 11);
+    add_sums(50, 30, -50, -30);
+    evaluate();
+    assert_int_equal(evaluation.finding_count, 2);
+    is_found(0, 1, 0, SF_ROW_DISPUTED, SF_ROW_REASON_SUMS_UNIT);
+    is_found(1, 2, 0, SF_ROW_DISPUTED, SF_ROW_REASON_SUMS_PARITY);
+}
+
+/* Whoever evaluates a document gets a note, and the sums count. */
+static void sums_that_no_rows_give_are_noted(void **state)
+{
+    (void)state;
+    begin(SF_KURZ_TURNIER, 8, 1);
+    add_list(1, 1, 0, 1, 2, 3);
+    add_sums(45, -15, -15, -15);
+    add_list(1, 2, 4, 5, 6, 7);
+    add_sums(50, 30, -40, -40);
+    evaluate();
+    assert_int_equal(evaluation.finding_count, 0);
+    assert_int_equal(evaluation.note_count, 3); /* and there are three rounds */
+    assert_int_equal(note[0].kind, SF_NOTE_UNIT);
+    assert_int_equal(note[0].wanted, 10);
+    assert_int_equal(note[1].kind, SF_NOTE_PARITY);
+    assert_int_equal(note[1].table, 2);
+}
+
+/* An unjustified Spritze gives 4, 4, -2, -6, but also 6, 6, -3, -9. */
+static void serien_spritze_sums_have_any_parity(void **state)
+{
+    (void)state;
+    begin(SF_SERIEN_2022, 4, 1);
+    input.strict = true;
+    add_list(1, 1, 0, 1, 2, 3);
+    add_sums(5, 3, -4, -4);
+    evaluate();
+    assert_int_equal(evaluation.finding_count, 0);
+}
+
+/* Sums do not show games won, so these do not decide: the players share the place. */
+static void muenchen_III_2_6_level_players_without_rows_share(void **state)
+{
+    (void)state;
+    begin(SF_MUENCHEN_2006, 8, 1);
+    input.strict = true;
+    add_list(1, 1, 0, 1, 2, 3);
+    add_row(1, 1, -1, -1);
+    add_list(1, 2, 4, 5, 6, 7);
+    add_sums(1, 1, -1, -1);
+    evaluate();
+    is_placed(0, 0, 1, 1);
+    assert_int_equal(of(5)->place, 1);
+    assert_true(of(4)->rows_missing);
+    assert_false(of(0)->rows_missing);
+    assert_int_equal(of(2)->place, 5);
+}
+
+/* The points plus their Tischpunkte total 100: such sums are Gesamt. */
+static void serien_gesamt_is_taken_apart(void **state)
+{
+    (void)state;
+    begin(SF_SERIEN_2022, 8, 1);
+    add_list(1, 1, 0, 1, 2, 3);
+    add_sums(50, 29, 16, 5);
+    add_list(1, 2, 4, 5, 6, 7);
+    add_sums(37, 37, 13, 13); /* level: 35 and 15 each */
+    evaluate();
+    assert_int_equal(evaluation.finding_count, 0);
+    is_placed(0, 0, 1, 50);
+    assert_int_equal(of(0)->table_points, 40);
+    assert_int_equal(of(3)->points, 5);
+    assert_int_equal(of(4)->points, 37);
+    assert_int_equal(of(4)->table_points, 35);
+    assert_int_equal(evaluation.note_count, 2);
+    assert_int_equal(note[1].kind, SF_NOTE_GESAMT);
+    assert_int_equal(note[1].table, 2);
+    assert_false(evaluation.open); /* the result is final all the same */
+}
+
+static void serien_gesamt_that_was_not_shared_is_disputed(void **state)
+{
+    (void)state;
+    begin(SF_SERIEN_2022, 4, 1);
+    add_list(1, 1, 0, 1, 2, 3);
+    add_sums(45, 35, 15, 5); /* 5 and 5 are level, so are -5 and -5: 35 and 15 each */
+    evaluate();
+    is_found(0, 1, 0, SF_ROW_DISPUTED, SF_ROW_REASON_GESAMT);
+    assert_int_equal(finding[0].what.suggestion_count, 1);
+    assert_int_equal(finding[0].what.suggestion[0][0], 5);
+    assert_int_equal(finding[0].what.suggestion[0][1], 5);
+    assert_int_equal(finding[0].what.suggestion[0][3], -5);
+    assert_true(evaluation.open);
+    add_sums(26, 25, 25, 24); /* no order of the players gives these */
+    evaluate();
+    is_found(0, 1, 0, SF_ROW_DISPUTED, SF_ROW_REASON_GESAMT);
+    assert_int_equal(finding[0].what.suggestion_count, 0);
+}
+
+static void serien_gesamt_beside_rows(void **state)
+{
+    (void)state;
+    begin(SF_SERIEN_2022, 4, 1);
+    add_list(1, 1, 0, 1, 2, 3);
+    add_row(6, -2, -2, -2);
+    add_sums(46, 18, 18, 18);
+    evaluate();
+    assert_int_equal(evaluation.finding_count, 0);
+    assert_int_equal(note[0].kind, SF_NOTE_GESAMT);
+    add_sums(45, 19, 18, 18);
+    evaluate();
+    is_found(0, 1, 0, SF_ROW_DISPUTED, SF_ROW_REASON_SUMS_DIFFER);
+    assert_int_equal(of(0)->points, 46); /* the rows count */
+}
+
+static void is_noted(unsigned i, enum sf_evaluation_note_kind kind, unsigned table, unsigned found,
+                     unsigned wanted)
+{
+    assert_true(i < evaluation.note_count);
+    assert_int_equal(note[i].kind, kind);
+    assert_int_equal(note[i].table, table);
+    assert_int_equal(note[i].found, found);
+    assert_int_equal(note[i].wanted, wanted);
+    assert_true(evaluation.open);
+}
+
+/* muenchen-2006 III.2: two rounds of 32 games. */
+static void muenchen_III_2_rows_and_rounds_that_are_missing(void **state)
+{
+    char text[128];
+
+    (void)state;
+    begin(SF_MUENCHEN_2006, 8, 1);
+    add_list(1, 1, 0, 1, 2, 3);
+    for (unsigned i = 0; i < 33; i++)
+        add_row(1, 1, -1, -1);
+    add_list(1, 2, 4, 5, 6, 7);
+    add_row(1, 1, -1, -1);
+    add_row(1, 1, -1, -1);
+    evaluate();
+    assert_int_equal(evaluation.note_count, 3);
+    is_noted(0, SF_NOTE_ROWS, 1, 33, 32);
+    is_noted(1, SF_NOTE_ROWS, 2, 2, 32);
+    is_noted(2, SF_NOTE_ROUNDS, 0, 1, 2);
+    sf_evaluation_note_text(&note[0], SF_EN, text, sizeof text);
+    assert_string_equal(text, "The list has 33 rows; the book says 32 games.");
+    sf_evaluation_note_text(&note[2], SF_DE, text, sizeof text);
+    assert_string_equal(text, "Gespielte Runden: 1, vorgesehen: 2.");
+}
+
+/* A whole list that credits only the winners is one question, not 24. */
+static void kurz_list_of_winners_is_one_note(void **state)
+{
+    (void)state;
+    begin(SF_KURZ_TURNIER, 4, 3);
+    add_list(1, 1, 0, 1, 2, 3);
+    for (unsigned i = 0; i < 22; i++)
+        add_row(10, 10, 0, 0);
+    add_row(0, 0, 0, 0);
+    add_row(0, 30, 30, 30);
+    evaluate();
+    assert_int_equal(evaluation.note_count, 1);
+    is_noted(0, SF_NOTE_WINNERS, 1, 23, 24);
+    assert_int_equal(evaluation.finding_count, 23);
+    add_row(10, 10, -10, -10); /* somebody knows minus points here */
+    evaluate();
+    is_noted(0, SF_NOTE_ROWS, 1, 25, 24);
+    assert_int_equal(evaluation.note_count, 1);
+}
+
 /* What the players have added up of the rows as they stand is no mistake of its own. */
 static void sums_of_the_rows_as_written_are_right(void **state)
 {
@@ -435,6 +633,32 @@ static void list_that_was_not_handed_in(void **state)
     evaluate();
     assert_int_equal(evaluation.ranked, 0);
     assert_int_equal(of(0)->unranked, SF_UNRANKED_INCOMPLETE);
+}
+
+/* A list without any row is short of all its games. */
+static void muenchen_III_2_empty_list_is_not_final(void **state)
+{
+    (void)state;
+    begin(SF_MUENCHEN_2006, 4, 2);
+    add_list(1, 1, 0, 1, 2, 3);
+    add_list(2, 1, 0, 1, 2, 3);
+    evaluate();
+    assert_int_equal(evaluation.note_count, 2);
+    is_noted(0, SF_NOTE_ROWS, 1, 0, 32);
+    assert_true(evaluation.open);
+}
+
+/* serien-2022 leaves the number of series and games open, but something must have been played. */
+static void serien_nothing_played_is_not_final(void **state)
+{
+    (void)state;
+    begin(SF_SERIEN_2022, 4, 1);
+    add_list(1, 1, 0, 1, 2, 3);
+    evaluate();
+    assert_true(evaluation.open);
+    begin(SF_SERIEN_2022, 4, 0);
+    evaluate();
+    assert_true(evaluation.open);
 }
 
 static void findings_beyond_the_room_are_counted(void **state)
@@ -551,6 +775,32 @@ static void kurz_table_of_five(void **state)
     is_found(0, 1, 3, SF_ROW_DISPUTED, SF_ROW_REASON_DEALER);
 }
 
+/* kurz-turnier, Preisverteilung: tied players may agree on a lot; otherwise they share. */
+static void kurz_tied_players_may_agree_on_a_lot(void **state)
+{
+    static const int64_t prize[] = {300, 200, 100};
+
+    (void)state;
+    begin(SF_KURZ_TURNIER, 4, 1);
+    add_list(1, 1, 0, 1, 2, 3);
+    add_row(10, 10, -10, -10);
+    input.prize = prize;
+    input.prize_count = 3;
+    evaluate();
+    is_placed(0, 0, 1, 10);
+    is_placed(1, 1, 1, 10);
+    assert_int_equal(of(0)->prize, 250);
+    player[1].lot = 1; /* both winners agree; the losers do not */
+    player[0].lot = 2;
+    evaluate();
+    is_placed(0, 1, 1, 10);
+    is_placed(1, 0, 2, 10);
+    assert_int_equal(of(1)->prize, 300);
+    assert_int_equal(of(0)->prize, 200);
+    is_placed(2, 2, 3, -10);
+    is_placed(3, 3, 3, -10);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -568,8 +818,21 @@ int main(void)
         cmocka_unit_test(muenchen_II_2_2_rulings_are_no_lost_solos),
         cmocka_unit_test(rows_and_sums),
         cmocka_unit_test(sums_that_do_not_total_0_count_nothing),
+        cmocka_unit_test(muenchen_II_5_2_sums_share_their_parity),
+        cmocka_unit_test(kurz_sums_are_tens_and_share_their_parity),
+        cmocka_unit_test(sums_that_no_rows_give_are_noted),
+        cmocka_unit_test(serien_spritze_sums_have_any_parity),
+        cmocka_unit_test(muenchen_III_2_6_level_players_without_rows_share),
+        cmocka_unit_test(serien_gesamt_is_taken_apart),
+        cmocka_unit_test(serien_gesamt_that_was_not_shared_is_disputed),
+        cmocka_unit_test(serien_gesamt_beside_rows),
+        cmocka_unit_test(muenchen_III_2_rows_and_rounds_that_are_missing),
+        cmocka_unit_test(kurz_list_of_winners_is_one_note),
+        cmocka_unit_test(kurz_tied_players_may_agree_on_a_lot),
         cmocka_unit_test(sums_of_the_rows_as_written_are_right),
         cmocka_unit_test(list_that_was_not_handed_in),
+        cmocka_unit_test(muenchen_III_2_empty_list_is_not_final),
+        cmocka_unit_test(serien_nothing_played_is_not_final),
         cmocka_unit_test(findings_beyond_the_room_are_counted),
         cmocka_unit_test(kurz_example_of_the_text),
         cmocka_unit_test(cents_that_cannot_be_split),

@@ -116,6 +116,38 @@ static void a_fault_speaks_both_languages(void **state)
                         "too much is waiting already: try again later");
 }
 
+/* A row as a parameter is in the reader's language; a fault brings its own parameters along. */
+static void a_fault_may_give_another_as_its_reason(void **state)
+{
+    struct sf_fault reason = SF_NO_FAULT, fault = SF_NO_FAULT, outer = SF_NO_FAULT;
+
+    (void)state;
+    sf_fault_say(&reason, SF_E_BOOK_SAYS, "rounds", SF_WHY_BOOK_HAS_ROUNDS,
+                 SF_WITH(SF_T("serien-2022"), SF_N(3)));
+    sf_fault_say(&fault, SF_E_UNDO_NEEDED, "of", SF_WHY_STEP_NEEDS_IT,
+                 SF_WITH(SF_N(7), SF_W(SF_WHY_DOES_SETUP)));
+    sf_fault_because(&fault, &reason);
+    assert_string_equal(sf_fault_text(&fault, SF_DE),
+                        "Schritt 7 braucht das noch (Einstellungen ändern). Sonst hieße es dort: "
+                        "„Dieses Regelwerk (serien-2022) hat 3 Runden.“ Nimm zuerst ihn zurück.");
+    assert_string_equal(sf_fault_text(&fault, SF_EN),
+                        "Step 7 needs this (changing the settings). It would fail: “This rulebook "
+                        "(serien-2022) has 3 rounds.” Take that one back first.");
+    sf_fault_say(&outer, SF_E_BUSY, NULL, SF_WHY_AS_IT_IS, SF_WITHOUT);
+    sf_fault_because(&outer, &fault); /* and so on */
+    assert_string_equal(sf_fault_text(&outer, SF_DE), sf_fault_text(&fault, SF_DE));
+    sf_fault_say(&fault, SF_E_UNDO_NEEDED, "of", SF_WHY_AS_IT_IS, SF_WITHOUT);
+    sf_fault_because(&fault, &(struct sf_fault){.code = SF_E_TOUR_FINAL}); /* the code alone */
+    assert_string_equal(sf_fault_text(&fault, SF_EN), sf_error_text(SF_E_TOUR_FINAL));
+    for (unsigned i = 0; i < 20; i++) /* more than there is room for */
+        sf_fault_because(&outer, &reason);
+    assert_int_equal(outer.param_count, SF_FAULT_PARAMS);
+    assert_string_equal(sf_fault_text(&outer, SF_DE),
+                        "Schritt 7 braucht das noch (Einstellungen ändern). Sonst hieße es dort: "
+                        "„Dieses Regelwerk (serien-2022) hat 3 Runden.“ Nimm zuerst ihn zurück.");
+    sf_fault_because(NULL, &reason);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -124,6 +156,7 @@ int main(void)
         cmocka_unit_test(whole_sentences_look_like_sentences),
         cmocka_unit_test(every_parameter_is_put_in),
         cmocka_unit_test(a_fault_speaks_both_languages),
+        cmocka_unit_test(a_fault_may_give_another_as_its_reason),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

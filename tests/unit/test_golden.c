@@ -7,14 +7,15 @@
 
 #include "answers/judge.h"
 #include "core/series.h"
+#include "record/game.h"
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /*
- * Whole games as people write them down, one per file in tests/golden, with everything that must
- * come out of them: tests/golden/README.md says how to read and how to add one.
+ * Whole games as people write them down, one per file in tests/golden, with the expected results:
+ * tests/golden/README.md explains how to read and how to add one.
  *
  * Each file is held against the core, card by card and with its score, against the naive reading,
  * against `judge` on the same game as JSON, and, where it tells how the declarer was found, against
@@ -23,7 +24,14 @@
 
 /* --- the file --------------------------------------------------------------------------------- */
 
-enum { FILE_MAX = 8192, FILES_MAX = 100, NAME_SIZE = 64, TRICKS_MAX = 8, REFUSALS_MAX = 16 };
+enum {
+    FILE_MAX = 8192,
+    FILES_MAX = 100,
+    NAME_SIZE = 64,
+    TRICKS_MAX = 8,
+    REFUSALS_MAX = 16,
+    DEMANDS_MAX = 4
+};
 
 /* clang-format off */
 #define KEYS(X)                                                                                    \
@@ -31,7 +39,7 @@ enum { FILE_MAX = 8192, FILES_MAX = 100, NAME_SIZE = 64, TRICKS_MAX = 8, REFUSAL
     X(DEALER, "dealer") X(HAND_0, "hand 0") X(HAND_1, "hand 1") X(HAND_2, "hand 2")                \
     X(HAND_3, "hand 3") X(HAND_4, "hand 4") X(SAY, "say") X(EXCHANGE, "exchange")                  \
     X(CONTRACT, "contract") X(APPROVED, "approved") X(STOSS, "stoss") X(LEGEN, "legen")            \
-    X(BOCK, "bock") X(POT, "pot")                                                                  \
+    X(BOCK, "bock") X(POT, "pot") X(DEMAND, "demand")                                              \
     X(TRICK_1, "trick 1") X(TRICK_2, "trick 2") X(TRICK_3, "trick 3") X(TRICK_4, "trick 4")        \
     X(TRICK_5, "trick 5") X(TRICK_6, "trick 6") X(TRICK_7, "trick 7") X(TRICK_8, "trick 8")        \
     X(REFUSED, "refused") X(POINTS, "points") X(TRICKS, "tricks") X(PARTY, "party")                \
@@ -82,6 +90,9 @@ struct golden {
     unsigned tricks;
     struct refusal refusal[REFUSALS_MAX];
     unsigned refusals;
+    struct sf_event demand[DEMANDS_MAX]; /* in order */
+    unsigned demands;
+    struct sf_demand demanded; /* in the end */
     struct outcome expected;
 };
 
@@ -220,7 +231,8 @@ static void read_table(struct golden *g)
 {
     char table[256];
 
-    snprintf(table, sizeof table, "%s %s", g->value[KEY_BOOK], g->value[KEY_VARIANTS]);
+    snprintf(table, sizeof table, "%s %s%s", g->value[KEY_BOOK], g->value[KEY_VARIANTS],
+             says(g, KEY_DEMAND) ? " demand" : "");
     drawn_table(&g->d, table, (unsigned)number(g, g->value[KEY_DEALER]));
     if (says(g, KEY_TARIFF))
         read_tariff(g);
@@ -242,6 +254,26 @@ static void read_stake(struct golden *g)
     if (says(g, KEY_POT))
         g->d.stake.pot = number(g, g->value[KEY_POT]);
     assert_int_equal(sf_stake_check(&g->d.rules, g->d.dealer, &g->d.stake), SF_OK);
+}
+
+/* "3 laufende 2, 0 schwarz" */
+static void read_demands(struct golden *g)
+{
+    const char *text = g->value[KEY_DEMAND];
+    char buffer[NAME_SIZE];
+
+    while (*text) {
+        struct sf_event *event = &g->demand[g->demands++];
+        assert_true(g->demands <= DEMANDS_MAX);
+        *event = sf_event_of(SF_EVENT_DEMAND, (unsigned)next_number(g, &text), 0);
+        word(&text, buffer);
+        if (strncmp(buffer, "laufende", 8) == 0)
+            g->demanded.run = event->arg = (uint8_t)next_number(g, &text);
+        else
+            g->demanded.schwarz = true;
+        if (*text == ',')
+            text++;
+    }
 }
 
 static void read_exchange(struct golden *g)
@@ -370,6 +402,7 @@ static void read_golden(struct golden *g, const char *path)
         g->tricks++;
     }
     read_refused(g);
+    read_demands(g);
     read_outcome(g);
 }
 
@@ -450,6 +483,9 @@ static void core_comes_to_it(void **state)
         refused += play_trick(g, &g->trick[i]);
     SAME(refused, g->refusals); /* each once, when its holder was to play */
     result = drawn_score(&g->d);
+    if (g->d.rules.demand == SF_DEMAND_PLAYERS)
+        sf_score_demanded(&result, &g->d.rules, g->d.dealer, &g->d.contract, &g->d.stake,
+                          g->demanded);
     for (unsigned seat = 0; seat < g->d.rules.players; seat++) {
         SAME(g->d.play.tally.points[seat], g->expected.points[seat]);
         SAME(g->d.play.tally.tricks[seat], g->expected.tricks[seat]);
@@ -520,6 +556,8 @@ static void naive_comes_to_it(void **state)
     assert_true(naive_stoss_ok(&retold.game));
     naive_plays(g, &retold.game, &play);
     naive_score_game(&retold.game, &play, &score);
+    if (says(g, KEY_DEMAND))
+        naive_demand(&retold.game, g->demanded.run, g->demanded.schwarz, &score);
     compare_naive(g, &score);
 }
 
@@ -564,6 +602,8 @@ static void write_house(struct sf_out *out, const struct golden *g)
         sf_out_int(out, g->d.house.tariff[key]);
     }
     sf_out_close(out, '}');
+    if (says(g, KEY_DEMAND))
+        sf_out_pair_string(out, "demand", "players");
     sf_out_close(out, '}');
 }
 
@@ -622,7 +662,7 @@ static void write_game(struct sf_out *out, const struct golden *g)
     sf_out_string(out, g->name);
     sf_out_key(out, "rulebook");
     sf_out_string(out, g->value[KEY_BOOK]);
-    if (says(g, KEY_VARIANTS) || says(g, KEY_TARIFF))
+    if (says(g, KEY_VARIANTS) || says(g, KEY_TARIFF) || says(g, KEY_DEMAND))
         write_house(out, g);
     sf_out_key(out, "dealer");
     sf_out_int(out, g->d.dealer);
@@ -639,6 +679,10 @@ static void write_game(struct sf_out *out, const struct golden *g)
     sf_out_key(out, "pot");
     sf_out_int(out, g->d.stake.pot);
     write_tricks(out, g);
+    if (says(g, KEY_DEMAND)) {
+        sf_out_key(out, "demanded");
+        sf_demand_write(out, g->demanded);
+    }
     sf_out_close(out, '}');
 }
 
@@ -764,19 +808,24 @@ static void judge_comes_to_it(void **state)
     static struct golden golden;
     static struct answer answer;
     static char line[SF_ANSWER_MAX];
+    struct sf_line asked = {.text = line,
+                            .answer = answer.text,
+                            .size = sizeof answer.text,
+                            .nodes = answer.nodes,
+                            .node_count = SF_WORK_NODES,
+                            .lang = SF_EN};
     struct sf_out out;
-    size_t written;
 
     read_golden(&golden, *state);
     answer.g = &golden;
     sf_out_init(&out, line, sizeof line);
     write_game(&out, &golden);
     assert_false(out.overflow);
-    if (!sf_judge_line(line, out.length, answer.text, sizeof answer.text, &written, answer.nodes,
-                       SF_WORK_NODES, SF_EN))
-        fail_msg("%s: judge: %.*s", golden.name, (int)written, answer.text);
-    assert_int_equal(sf_json_parse(&answer.doc, answer.text, written, answer.nodes, SF_WORK_NODES),
-                     SF_OK);
+    asked.length = out.length;
+    if (!sf_judge_line(&asked))
+        fail_msg("%s: judge: %.*s", golden.name, (int)asked.written, answer.text);
+    assert_int_equal(
+        sf_json_parse(&answer.doc, answer.text, asked.written, answer.nodes, SF_WORK_NODES), SF_OK);
     compare_answer(&answer);
 }
 
@@ -960,6 +1009,8 @@ static void write_evening(struct evening *e, const struct golden *g)
     converse(e);
     announce(e);
     play_cards(e);
+    for (unsigned i = 0; i < g->demands; i++)
+        *add(e, SF_EVENT_DEMAND, g->demand[i].seat, 0) = g->demand[i];
 }
 
 /* Nothing at the table changes because of something that is not to be. */

@@ -8,10 +8,10 @@
 #include <string.h>
 
 /*
- * No bot reads a hidden card: whoever sits at a table and at its twin (twins.h), which differ only
- * in cards that he does not see, does the same at both. Every level is asked at every decision of
- * whole games, in every phase and at every book; one that searches thinks about a card only now and
- * then, because that takes time, and speaks always.
+ * No bot reads a hidden card: a bot that sits at a table and at its twin (twins.h), which differ
+ * only in cards that it does not see, acts alike at both. The test asks every level at every
+ * decision of whole games, in every phase and under every book. A searching level decides about
+ * cards only now and then, because that takes time, and about words always.
  *
  * Half of the tables are played at random, so that every corner is seen, the others by `wirt`, so
  * that games look like games.

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "base/holds.h"
 #include "host/host.h"
 #include "unit/scratch.h"
 #include <poll.h>
@@ -22,10 +23,11 @@
  *     no      is refused                      -       leads to nothing
  *     a!      no other may join its append    *a      claims the key a, and leads to the event "a"
  *     erase   erases the stream               BIG     an event that no small disk has room for
+ *     MANY    drafts more events than an append may have
  *     if:N:a  "a" if the diary has N words ahead, else it is refused
  *
  * What the host calls is noted in the diary's trace: "d:a" decided, "+a" applied, "<a" followed,
- * "told", "undo:conflict", "ok:a", "busy:a" and so on for answers, "idle".
+ * "=" all of them, "told", "undo:conflict", "ok:a", "busy:a" and so on for answers, "idle".
  */
 
 enum { TEXT = 4096, BIG = 600 * 1024 };
@@ -38,9 +40,10 @@ struct entry {
 struct diary {
     struct sf_hosted hosted;
     char now[TEXT], ahead[TEXT], trace[TEXT];
-    unsigned forget_to_apply, forget_to_follow; /* so many fail: as without memory */
-    const char *when_idle;                      /* given then, once */
-    const char *when_answered;                  /* given to `other` then, once */
+    /* so many fail: as without memory */
+    unsigned forget_to_apply, forget_to_follow, forget_to_catch_up;
+    const char *when_idle;     /* given then, once */
+    const char *when_answered; /* given to `other` then, once */
     struct diary *other;
     bool leaves; /* it releases and frees itself when it is idle */
     bool quiet;  /* idle is not noted */
@@ -113,6 +116,10 @@ static enum sf_error decide(void *user, struct sf_hosted_command *command, struc
         sf_draft_event(draft, 7, "never", 5);
         return SF_E_BAD_VALUE;
     }
+    for (unsigned i = 0; !strcmp(text, "MANY") && i <= SF_HOST_EVENTS; i++)
+        draft_word(diary, draft, "many", 4);
+    if (!strcmp(text, "MANY"))
+        return SF_OK;
     draft->erase = !strcmp(text, "erase");
     if (draft->erase || !strcmp(text, "-"))
         return SF_OK;
@@ -159,6 +166,16 @@ static enum sf_error follow(void *user, const struct sf_store_row *row)
     note(diary, "<", word);
     add_word(diary->now, word, strlen(word));
     strcpy(diary->ahead, diary->now);
+    return SF_OK;
+}
+
+static enum sf_error caught_up(void *user)
+{
+    struct diary *diary = user;
+
+    if (diary->forget_to_catch_up && diary->forget_to_catch_up--)
+        return SF_E_NO_MEMORY;
+    note(diary, "=", "");
     return SF_OK;
 }
 
@@ -215,10 +232,12 @@ static bool idle(void *user)
 }
 
 enum { WAITING_MAX = 8, TOGETHER = 5 };
-static const struct sf_hosted_kind kind = {WAITING_MAX, TOGETHER, decide,   apply, follow,
-                                           told,        undo,     answered, idle},
-                                   alone = {WAITING_MAX, 1,    decide,   apply, follow,
-                                            told,        undo, answered, idle};
+#define DIARY                                                                                      \
+    .waiting_max = WAITING_MAX, .decide = decide, .apply = apply, .follow = follow, .told = told,  \
+    .undo = undo, .answered = answered, .idle = idle
+static const struct sf_hosted_kind kind = {.together = TOGETHER, DIARY};
+static const struct sf_hosted_kind alone = {.together = 1, DIARY};
+static const struct sf_hosted_kind gathers = {.together = 1, DIARY, .caught_up = caught_up};
 
 /* --- a test ----------------------------------------------------------------------------------- */
 
@@ -576,6 +595,32 @@ static void test_conflict_that_cannot_be_read(void **state)
     end(test);
 }
 
+/* What was read is applied at its end; until that works, nothing is decided. */
+static void test_all_that_was_read_is_applied_together(void **state)
+{
+    struct test *test = start(NULL);
+    struct diary diary;
+
+    (void)state;
+    begin(&diary, test, &gathers);
+    write_behind_its_back(test, "x");
+    write_behind_its_back(test, "y");
+    assert_int_equal(sf_hosted_read(&diary.hosted), SF_OK);
+    expect(&diary, "<x <y =");
+    write_behind_its_back(test, "z");
+    diary.forget_to_catch_up = 2;
+    give(&diary, "a");
+    settle(test, &diary);
+    expect(&diary, "d:a undo:conflict <z told undo:failed no_memory:a");
+    give(&diary, "b"); /* still behind */
+    expect(&diary, "no_memory:b");
+    give(&diary, "c");
+    settle(test, &diary);
+    expect(&diary, "= d:c +c told ok:c");
+    expect_stored(test, &diary, "x y z c");
+    end(test);
+}
+
 /* A state that is ahead of its stream would be in conflict for ever. */
 static void test_conflict_with_nothing_new(void **state)
 {
@@ -652,6 +697,46 @@ static void test_failure_of_a_shared_append(void **state)
     expect(&diary, "d:a +a told ok:a d:b d:no d:BIG undo:failed store_full:b store_full:no "
                    "store_full:BIG");
     expect_stored(test, &diary, "a");
+    end(test);
+}
+
+static bool expected(const char *file, unsigned line, const char *what)
+{
+    (void)file;
+    (void)line;
+    (void)what;
+    return true;
+}
+
+/* The stream that breaks an invariant rejects what it has. Another one goes on, and it does, too.
+ */
+static void test_a_broken_draft_harms_one_stream(void **state)
+{
+    struct test *test = start(NULL);
+    struct diary diary, other;
+    uint64_t before = sf_broken_count();
+
+    (void)state;
+    sf_broken_set(expected);
+    begin(&diary, test, &kind);
+    begin(&other, test, &kind);
+    memcpy(other.hosted.name, "diary:2", 8);
+    give(&diary, "a");
+    give(&diary, "b");
+    give(&diary, "MANY");
+    give(&diary, "c");
+    give(&other, "x");
+    settle(test, &diary);
+    settle(test, &other);
+    sf_broken_set(NULL);
+    expect(&diary, "d:a +a told ok:a d:b d:MANY undo:failed internal:b internal:MANY internal:c");
+    expect_stored(test, &diary, "a");
+    expect(&other, "d:x +x told ok:x");
+    expect_stored(test, &other, "x");
+    assert_true(sf_broken_count() > before);
+    give(&diary, "d");
+    settle(test, &diary);
+    expect_stored(test, &diary, "a d");
     end(test);
 }
 
@@ -810,10 +895,12 @@ int main(void)
         cmocka_unit_test(test_released_when_idle),
         cmocka_unit_test(test_conflict_is_decided_again),
         cmocka_unit_test(test_conflict_that_cannot_be_read),
+        cmocka_unit_test(test_all_that_was_read_is_applied_together),
         cmocka_unit_test(test_conflict_with_nothing_new),
         cmocka_unit_test(test_taken_key_refuses_one),
         cmocka_unit_test(test_failure_refuses_all_who_wait),
         cmocka_unit_test(test_failure_of_a_shared_append),
+        cmocka_unit_test(test_a_broken_draft_harms_one_stream),
         cmocka_unit_test(test_store_that_is_busy),
         cmocka_unit_test(test_event_that_cannot_be_applied_is_read),
         cmocka_unit_test(test_erased_by_a_command),

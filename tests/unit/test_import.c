@@ -23,6 +23,7 @@ static char words[2048];
 static struct sf_import source;
 static struct sf_out message;
 static struct sf_record record;
+static enum sf_lang lang = SF_EN; /* of the message */
 
 static size_t read_file(const char *name)
 {
@@ -54,6 +55,7 @@ static enum sf_error read_from(reader *read, const char *text, size_t length, si
     assert_non_null(copy);
     memcpy(copy, text, length);
     sf_out_init(&message, words, sizeof words - 1);
+    message.lang = lang;
     source.message = &message;
     source.at = (struct sf_record_at){1, 1};
     *used = 0;
@@ -316,7 +318,19 @@ struct wrong {
     const char *name, *from, *to;
     const char *message; /* a part of it */
     bool here;           /* it is told on the line of the change */
+    const char *german;  /* the whole message */
 };
+
+static void assert_german(reader *read, const struct wrong *wrong, size_t length)
+{
+    size_t used;
+
+    begin();
+    lang = SF_DE;
+    assert_int_not_equal(read_from(read, file, length, &used), SF_OK);
+    lang = SF_EN;
+    assert_string_equal(words, wrong->german);
+}
 
 static void assert_wrong(reader *read, const struct wrong *wrong, size_t length)
 {
@@ -330,33 +344,46 @@ static void assert_wrong(reader *read, const struct wrong *wrong, size_t length)
         fail_msg("%s without %s: %s", wrong->name, wrong->from, words);
     if (wrong->here)
         assert_int_equal(source.at.line, line);
+    assert_german(read, wrong, length);
 }
 
 static void pages_that_are_wrong(void **state)
 {
     static const struct wrong wrongs[] = {
-        {"broken", "1. Stich", "1. Stich", "20 of 32 cards", false},
-        {"wenz", "game-participants", "gone", "a game page of Sauspiel is expected", false},
+        {"broken", "1. Stich", "1. Stich", "20 of 32 cards", false,
+         "das Spiel muss bis zur letzten Karte gehen, hier sind es 20 von 32 Karten"},
+        {"wenz", "game-participants", "gone", "a game page of Sauspiel is expected", false,
+         "hier gehört eine Spielseite von Sauspiel hin, mit vier Spielern in game-participants"},
         {"wenz", "data-username=\"Zenzi\"", "data-username=\"Wast&#39;l\"",
-         "four different players", false},
+         "four different players", false,
+         "hier gehören vier verschiedene Spieler hin; da steht „Wast'l“"},
         {"wenz", "<h1>Wenz von", "<h1>Bettel von",
-         "a game that is known is expected, not \"Bettel von Sepp&Co\"", true},
-        {"wenz", "<h1>Wenz von Sepp&amp;Co", "<h1>Wenz von Sepp", "a game that is known", true},
-        {"wenz", "<h1>Wenz von Sepp&amp;Co", "<h1>Wenz", "names the declarer", true},
+         "a game that is known is expected, not \"Bettel von Sepp&Co\"", true,
+         "in den Titel gehört ein bekanntes Spiel; da steht „Bettel von Sepp&Co“"},
+        {"wenz", "<h1>Wenz von Sepp&amp;Co", "<h1>Wenz von Sepp", "a game that is known", true,
+         "in den Titel gehört ein bekanntes Spiel; da steht „Wenz von Sepp“"},
+        {"wenz", "<h1>Wenz von Sepp&amp;Co", "<h1>Wenz", "names the declarer", true,
+         "in den Titel gehört, wer gespielt hat; da steht „Wenz“"},
         {"wenz", "<h1>Wenz von Sepp&amp;Co", "<h1>Wenz von Zenzi",
-         "the declarer must be who would play", true},
+         "the declarer must be the player who would play", true,
+         "gespielt haben muss, wer spielen wollte; da steht „Wenz von Zenzi“"},
         {"wenz", "<h1>Wenz von Sepp&amp;Co", "<h1>Zamgworfen",
-         "the declarer must be who would play", true},
-        {"wenz", "sagt weiter.", "sagt nix.", "\"dad gern.\" is expected, not \"sagt nix.\"",
-         false},
+         "the declarer must be the player who would play", true,
+         "gespielt haben muss, wer spielen wollte; da steht „Zamgworfen“"},
+        {"wenz", "sagt weiter.", "sagt nix.", "\"dad gern.\" is expected, not \"sagt nix.\"", false,
+         "hier gehört „sagt weiter.“ oder „dad gern.“ hin; da steht „sagt nix.“"},
         {"wenz", "P 10 / 20 / 50", "umsonst", "two or three prices is expected, not \"umsonst\"",
-         false},
-        {"wenz", "P 10 / 20 / 50", "P 10 / 20 / 5000000", "two or three prices", false},
+         false, "hier gehört ein Tarif mit zwei oder drei Preisen hin; da steht „umsonst“"},
+        {"wenz", "P 10 / 20 / 50", "P 10 / 20 / 5000000", "two or three prices", false,
+         "hier gehört ein Tarif mit zwei oder drei Preisen hin; da steht „P 10 / 20 / 5000000“"},
         {"tout", "title=\"Geier\"", "title=\"Muss\"",
-         "a special rule that is known is expected, not \"Muss\"", true},
+         "a special rule that is known is expected, not \"Muss\"", true,
+         "hier gehört eine bekannte Sonderregel hin; da steht „Muss“"},
         {"kontra", ">Zenzi</a>, ", ">Xaver</a>, ",
-         "one of the four players is expected, not \"Xaver\"", true},
-        {"kontra", ">Wast&#x27;l</a>, ", ">Zenzi</a>, ", "the opponents' turn to double", false},
+         "one of the four players is expected, not \"Xaver\"", true,
+         "hier gehört einer der vier Spieler hin; da steht „Xaver“"},
+        {"kontra", ">Wast&#x27;l</a>, ", ">Zenzi</a>, ", "the opponents' turn to double", false,
+         "Platz 1: mit dem Verdoppeln sind die Gegner an der Reihe (schule-2024 5.3.1)"},
     };
 
     (void)state;
@@ -414,19 +441,19 @@ static const struct game {
     /* (50 + 10 + 3 x 10) x 2 */
     {0,
      V(LEGEN),
-     "not told by whom: 1 laid",
+     "the source does not name the seats that laid (1); the record",
      {"3 solo H", "1 /", "won 103 schneider", {-180, -180, -180, 540}}},
     /* 50 + 10 + 2 x 10 */
     {1, 0, "", {"3 wenz", "/", "lost 21 schneider", {80, 80, 80, -240}}},
     /* 10 x 4 x 4 */
     {2,
      V(LEGEN),
-     "not told by whom: 2 laid, 2 doubled",
+     "the source does not name the seats that laid (2) and doubled (2);",
      {"0 rufspiel SA", "0 3 / 3 0", "lost 60", {-160, -160, 160, 160}}},
     {3, 0, "", {"", "/", "passed", {0, 0, 0, 0}}},
     {0,
      V(RAMSCH) | V(LEGEN),
-     "not told by whom: 1 laid",
+     "the source does not name the seats that laid (1); the record",
      {"ramsch", "1 /", "loser 3", {20, 20, 20, -60}}},
     /* the Jungfrau doubles for all of them there, and for herself here */
     {1,
@@ -559,23 +586,40 @@ static void protocols_that_are_wrong(void **state)
 {
     static const struct wrong wrongs[] = {
         {"top", "gespielt von", "gewonnen von", "\"gespielt von\" in its second line is expected",
-         true},
-        {"dealer", "Geber: PcRechts", "Geber: PcOben", "the dealer is expected as the last", false},
-        {"hands", " hat: ", " hatte: ", "\"NAME hat:\" and the cards are expected", true},
-        {"hands", "Gast hat: ", "Gast hat: XX ", "cards are expected", true},
+         true,
+         "in die zweite Zeile des Protokolls gehört „gespielt von“; da steht „gewonnen von Gast am "
+         "02.01.24 mit Version 8.00, Update 07.09.20.“"},
+        {"dealer", "Geber: PcRechts", "Geber: PcOben", "the dealer is expected as the last", false,
+         "das Blatt des Gebers gehört an den Schluss; da steht „PcRechts hat: EA EK GZ GO HZ HK“"},
+        {"hands", " hat: ", " hatte: ", "\"NAME hat:\" and the cards are expected", true,
+         "hier gehören „NAME hat:“ und die Karten hin; da steht „Gast hatte: EZ EO GA GU SA SO“"},
+        {"hands", "Gast hat: ", "Gast hat: XX ", "cards are expected", true,
+         "hier gehören Karten hin; da steht „Gast hat: XX EZ EO GA GU SA SO“"},
         {"kind", "Geber: PcRechts\n", "Geber: PcRechts\nSpielart: Tarock\n",
-         "\"Spielart: Schieber\" or the hands", false},
+         "\"Spielart: Schieber\" or the hands", false,
+         "hier gehören „Spielart: Schieber“ oder die Blätter hin; da steht „Spielart: Tarock“"},
         {"game", "spielt Mit der", "spielt Mit dem",
-         "a game that is known is expected, not \"PcRechts spielt Mit dem", true},
-        {"game", "PcRechts spielt Mit", "PcUnten spielt Mit", "one of the four players", true},
+         "a game that is known is expected, not \"PcRechts spielt Mit dem", true,
+         "hier gehört ein bekanntes Spiel hin; da steht „PcRechts spielt Mit dem Grün-Ass“"},
+        {"game", "PcRechts spielt Mit", "PcUnten spielt Mit", "one of the four players", true,
+         "hier gehört einer der vier Spieler hin; da steht „PcUnten spielt Mit der Grün-Ass“"},
         {"trick", " spielt aus: ", " spielt ein: ", "\"NAME spielt aus:\" and a trick are expected",
-         true},
+         true,
+         "hier gehören „NAME spielt aus:“ und ein Stich hin; da steht „Gast spielt ein: GA GK G9 "
+         "GZ“"},
         {"price", "Rufspiel kostet", "Rufspiel war umsonst", "\"kostet\" and the price is expected",
-         false},
-        {"accounts", "Spiel    Preis", "Saldo", "\"Spiel\" and the accounts are expected", false},
+         false,
+         "davor fehlt der Satz mit „kostet“ und dem Preis; da steht „1        3           -3       "
+         "    -3           +3           +3        0“"},
+        {"accounts", "Spiel    Preis", "Saldo", "\"Spiel\" and the accounts are expected", false,
+         "hier gehören „Spiel“ und die Konten hin; da ist das Spiel schon zu Ende"},
         {"accounts", "PcOben     PcRechts         Gast    Stock", "PcOben     PcRechts    Stock",
-         "the four names", true},
-        {"accounts", "        +3 ", "       gut ", "the row of the accounts is expected", true},
+         "the four names", true,
+         "hier gehören „Spiel“, „Preis“, die vier Namen und „Stock“ hin; da steht „Spiel    Preis  "
+         "    PcLinks       PcOben     PcRechts    Stock“"},
+        {"accounts", "        +3 ", "       gut ", "the row of the accounts is expected", true,
+         "hier gehört die Zeile der Konten hin, lauter Zahlen; da steht „1        3           -3   "
+         "        -3          gut           +3        0“"},
     };
 
     (void)state;
@@ -610,6 +654,11 @@ static void a_price_alone(void **state)
     begin();
     assert_int_equal(read_from(sf_netschafkopf_read, second, strlen(second), &used), SF_OK);
     assert_string_equal(words, "the source has a price of 7, 21 for all, by bsv-1989 it is 18");
+    begin();
+    lang = SF_DE;
+    assert_int_equal(read_from(sf_netschafkopf_read, second, strlen(second), &used), SF_OK);
+    lang = SF_EN;
+    assert_string_equal(words, "die Quelle hat den Preis 7, zusammen 21, nach bsv-1989 sind es 18");
 }
 
 /* Accounts and prices that do not follow from the cards are told, with both. */

@@ -831,6 +831,24 @@ static void out_copies_nodes_verbatim(void **state)
     }
 }
 
+/* A value may go over several lines; its copy is part of an answer, which is one line. */
+static void a_copied_value_stays_on_one_line(void **state)
+{
+    static const char text[] = "{\"a \\\" \\\\\" :\n[1 ,\r\n\t2, \" x\"] , \"b\":\n null}";
+    struct sf_json_node parts[16];
+    struct sf_json doc;
+    struct sf_out out;
+    char copy[80];
+
+    (void)state;
+    assert_int_equal(sf_json_parse(&doc, text, sizeof text - 1, parts, 16), SF_OK);
+    sf_out_init(&out, copy, sizeof copy);
+    sf_out_node(&out, &doc, 0);
+    assert_false(out.overflow);
+    copy[out.length] = '\0';
+    assert_string_equal(copy, "{\"a \\\" \\\\\" :[1 ,\t2, \" x\"] , \"b\": null}");
+}
+
 static void out_is_read_back(void **state)
 {
     char text[TEXT_MAX], again[TEXT_MAX];
@@ -946,6 +964,7 @@ int main(void)
         cmocka_unit_test(out_places_commas),
         cmocka_unit_test(out_flags_overflow_at_every_size),
         cmocka_unit_test(out_copies_nodes_verbatim),
+        cmocka_unit_test(a_copied_value_stays_on_one_line),
         cmocka_unit_test(out_is_read_back),
         cmocka_unit_test(out_every_byte_is_read_back),
         cmocka_unit_test(out_every_integer_size_is_read_back),

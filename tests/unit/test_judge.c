@@ -893,13 +893,26 @@ static size_t long_line(char **line, const char *before, const char *fill, size_
     return length + strlen(after);
 }
 
+/* Judges a line into this room; the length of the answer. */
+static size_t judge(const char *line, size_t length, char *answer, size_t size, bool good)
+{
+    struct sf_line asked = {.text = line,
+                            .length = length,
+                            .answer = answer,
+                            .size = size,
+                            .nodes = work,
+                            .node_count = SF_WORK_NODES,
+                            .lang = SF_EN};
+
+    assert_int_equal(sf_judge_line(&asked), good);
+    return asked.written;
+}
+
 static void expect(const char *line, size_t length, const char *expected)
 {
     static char answer[LINE_TEXT_MAX];
-    size_t written = 0;
+    size_t written = judge(line, length, answer, sizeof answer, false);
 
-    assert_false(
-        sf_judge_line(line, length, answer, sizeof answer, &written, work, SF_WORK_NODES, SF_EN));
     line_match("line", answer, written, expected);
 }
 
@@ -938,16 +951,13 @@ static void long_id_is_echoed(void **state)
 {
     enum { LONG = 1 << 20, ROOM = LONG + 1000 };
     char *line, *answer = malloc(ROOM);
-    size_t length = long_line(&line, "{\"id\":\"", "x", LONG, "\",\"rulebook\":\"x\"}"),
-           written = 1;
+    size_t length = long_line(&line, "{\"id\":\"", "x", LONG, "\",\"rulebook\":\"x\"}");
 
     (void)state;
     assert_non_null(answer);
-    assert_false(sf_judge_line(line, length, answer, ROOM, &written, work, SF_WORK_NODES, SF_EN));
-    assert_true(written > LONG);
+    assert_true(judge(line, length, answer, ROOM, false) > LONG);
     assert_memory_equal(answer, line, LONG + 8);
-    assert_false(sf_judge_line(line, length, answer, LONG, &written, work, SF_WORK_NODES, SF_EN));
-    assert_int_equal(written, 0);
+    assert_int_equal(judge(line, length, answer, LONG, false), 0);
     free(answer);
     free(line);
 }
@@ -958,11 +968,10 @@ static void long_value_is_quoted_once(void **state)
     enum { LONG = 5000 };
     char *line;
     static char answer[LINE_TEXT_MAX];
-    size_t length = long_line(&line, "{\"rulebook\":\"", "y", LONG, "\"}"), written = 0;
+    size_t length = long_line(&line, "{\"rulebook\":\"", "y", LONG, "\"}");
+    size_t written = judge(line, length, answer, sizeof answer, false);
 
     (void)state;
-    assert_false(
-        sf_judge_line(line, length, answer, sizeof answer, &written, work, SF_WORK_NODES, SF_EN));
     assert_true(written > LONG && written < LONG + 300);
     free(line);
 }
@@ -971,18 +980,16 @@ static void answer_fits_or_is_left_out(void **state)
 {
     static const char text[] = SCHULE A_RUFSPIEL A_TRICKS;
     static char line[LINE_TEXT_MAX], whole[LINE_TEXT_MAX];
-    size_t length = line_expand(line, text), full = 0;
+    size_t length = line_expand(line, text);
+    size_t full = judge(line, length, whole, sizeof whole, true);
 
     (void)state;
-    assert_true(
-        sf_judge_line(line, length, whole, sizeof whole, &full, work, SF_WORK_NODES, SF_EN));
     for (size_t size = 0; size <= full; size++) {
         char *answer = malloc(size + 1);
-        size_t written = 1;
+        size_t written;
 
         assert_non_null(answer);
-        assert_true(
-            sf_judge_line(line, length, answer, size, &written, work, SF_WORK_NODES, SF_EN));
+        written = judge(line, length, answer, size, true);
         assert_int_equal(written, size < full ? 0 : full);
         assert_memory_equal(answer, whole, written);
         free(answer);
@@ -1072,6 +1079,7 @@ int main(void)
     };
     size_t count = FIXED;
 
+    line_door("judge");
     for (size_t i = 0; i < COUNT(tables); i++)
         for (size_t j = 0; j < tables[i].count && count < MAX; j++)
             tests[count++] = (struct CMUnitTest){tables[i].rows[j].name, answers_row, NULL, NULL,

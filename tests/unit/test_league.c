@@ -147,7 +147,8 @@ static void twins_have_a_row_each(void **state)
 static void an_announcement_comes_back(void **state)
 {
     static const char text[] = "{\"title\":\"Sch\\\"af\",\"tournaments\":[\"a\",\"b2\"],\"best\":3,"
-                               "\"least\":2,\"places\":[25,18,0]}";
+                               "\"least\":2,\"places\":[25,18,0],\"same\":[{\"name\":\"Huber\","
+                               "\"as_name\":\"Huber Sepp\",\"as_club\":\"SC Au\"}]}";
     struct sf_league league, again;
     char written[SF_LEAGUE_TEXT];
     struct sf_out out;
@@ -165,6 +166,111 @@ static void an_announcement_comes_back(void **state)
     assert_memory_equal(written, text, out.length);
     assert_int_equal(sf_league_read(&again, written, out.length, NULL), SF_OK);
     assert_memory_equal(&again, &league, sizeof league);
+}
+
+static const struct {
+    const char *text;
+    enum sf_error error;
+    const char *path, *sentence;
+} bad_announcements[] = {
+    {"{'title':'S','tournaments':['a']", SF_E_BAD_JSON, "",
+     "not valid JSON; at byte 32: unexpected end of text"},
+    {"[]", SF_E_BAD_VALUE, "", NULL},
+    {"{'tournaments':['a']}", SF_E_BAD_VALUE, "title", "The name is missing or too long."},
+    {"{'title':'','tournaments':['a']}", SF_E_BAD_VALUE, "title", NULL},
+    {"{'title':'S'}", SF_E_BAD_VALUE, "tournaments", "A season has 1 to 64 evenings."},
+    {"{'title':'S','tournaments':[]}", SF_E_BAD_VALUE, "tournaments", NULL},
+    {"{'title':'S','tournaments':['a',7]}", SF_E_BAD_VALUE, "tournaments[1]",
+     "This is not the id of a tournament."},
+    {"{'title':'S','tournaments':['A']}", SF_E_BAD_VALUE, "tournaments",
+     "This is not the id of a tournament."},
+    {"{'title':'S','tournaments':['a','b','a']}", SF_E_BAD_VALUE, "tournaments",
+     "A tournament is there twice: a."},
+    {"{'title':'S','tournaments':['a'],'best':65}", SF_E_BAD_VALUE, "best", NULL},
+    {"{'title':'S','tournaments':['a'],'least':-1}", SF_E_BAD_VALUE, "least", NULL},
+    {"{'title':'S','tournaments':['a'],'places':[25,1000001]}", SF_E_BAD_VALUE, "places[1]", NULL},
+    {"{'title':'S','tournaments':['a'],'same':[{'name':'A'}]}", SF_E_MISSING_KEY, "same[0].as_name",
+     NULL},
+    {"{'title':'S','tournaments':['a'],'worst':1}", SF_E_UNKNOWN_KEY, "worst", NULL},
+};
+
+static void a_bad_announcement_is_refused(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < sizeof bad_announcements / sizeof *bad_announcements; i++) {
+        struct sf_fault fault = SF_NO_FAULT;
+        struct sf_league league;
+        char text[200];
+        size_t length = strlen(bad_announcements[i].text);
+        for (size_t k = 0; k <= length; k++)
+            text[k] = bad_announcements[i].text[k] == '\'' ? '"' : bad_announcements[i].text[k];
+        assert_int_equal(sf_league_read(&league, text, length, &fault), bad_announcements[i].error);
+        assert_string_equal(fault.path, bad_announcements[i].path);
+        if (bad_announcements[i].sentence)
+            assert_string_equal(sf_fault_text(&fault, SF_EN), bad_announcements[i].sentence);
+        assert_int_equal(sf_league_read(&league, text, length, NULL), bad_announcements[i].error);
+    }
+}
+
+/* Two evenings: "Huber S." and "Huber Sepp" are one person, until both play at one evening. The
+ * list gives 42 25 25 8. */
+static void two_people_are_joined(void **state)
+{
+    static const char text[] =
+        "{\"title\":\"S\",\"tournaments\":[\"a\",\"b\"],\"same\":["
+        "{\"name\":\"Huber S.\",\"as_name\":\"Huber Sepp\",\"as_club\":\"SC Au\"},"
+        "{\"name\":\"Niemand\",\"as_name\":\"Huber Sepp\"}]}";
+    struct desk *one = evening("2026-10-01"), *two = evening("2026-10-08");
+    struct sf_fault fault = SF_NO_FAULT;
+    struct sf_league_table *table;
+    struct sf_league league;
+    char written[4096];
+    struct sf_out out;
+
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        struct desk *desk = i ? two : one;
+        enter(desk, i ? "Huber S." : "Huber Sepp", i ? "" : ",'club':'SC Au'");
+        enter(desk, "B", "");
+        enter(desk, "C", "");
+        enter(desk, "D", "");
+        desk_draw(desk, 1);
+        desk_round(desk, 1, "1 1 -1 -1; 1 1 -1 -1");
+    }
+    assert_int_equal(sf_league_read(&league, text, sizeof text - 1, NULL), SF_OK);
+    table = sf_league_table_new(&league);
+    assert_int_equal(sf_league_table_add(table, 0, one->t, NULL), SF_OK);
+    assert_int_equal(sf_league_table_add(table, 1, two->t, NULL), SF_OK);
+    assert_int_equal(sf_league_table_check(table, &fault), SF_OK);
+    assert_int_equal(sf_league_table_rank(table), SF_OK);
+    sf_out_init(&out, written, sizeof written - 1);
+    sf_out_open(&out, '{');
+    sf_league_table_write(&out, table);
+    sf_out_close(&out, '}');
+    written[out.length] = '\0';
+    assert_null(strstr(written, "Huber S."));
+    assert_non_null(strstr(written, "\"Huber Sepp\",\"SC Au\","));
+    assert_non_null(strstr(written, ",2,2,["));
+    assert_int_equal(sf_league_table_check(table, &fault), SF_OK);
+    sf_league_table_free(table);
+
+    /* the same evening twice: there are both */
+    enter(one, "Huber S.", ",'substitute':true");
+    table = sf_league_table_new(&league);
+    assert_int_equal(sf_league_table_add(table, 0, one->t, NULL), SF_OK);
+    assert_int_equal(sf_league_table_check(table, &fault), SF_OK); /* no result, no harm */
+    sf_league_table_free(table);
+    snprintf(league.same[0].name, sizeof league.same[0].name, "B");
+    table = sf_league_table_new(&league);
+    assert_int_equal(sf_league_table_add(table, 0, one->t, NULL), SF_OK);
+    assert_int_equal(sf_league_table_check(table, &fault), SF_E_BAD_VALUE);
+    assert_string_equal(fault.path, "same");
+    assert_string_equal(
+        sf_fault_text(&fault, SF_EN),
+        "“B” and “Huber Sepp” were at the same evening, so they are not one person.");
+    sf_league_table_free(table);
+    desk_free(one);
+    desk_free(two);
 }
 
 /* The largest of all fits: 64 tournaments, 64 places, a title of quotes. */
@@ -198,6 +304,8 @@ int main(void)
         cmocka_unit_test(twins_stay_two),
         cmocka_unit_test(twins_have_a_row_each),
         cmocka_unit_test(an_announcement_comes_back),
+        cmocka_unit_test(a_bad_announcement_is_refused),
+        cmocka_unit_test(two_people_are_joined),
         cmocka_unit_test(the_largest_announcement_fits),
     };
 

@@ -5,6 +5,7 @@
 #include "core/adjudicate.h"
 #include "lists/row.h"
 #include "random_game.h"
+#include <string.h>
 
 /*
  * The patterns of rows against the games themselves: every result of a random game, and every
@@ -64,7 +65,7 @@ static void see(const struct random_game *g, const struct sf_row *row, enum sf_r
             for (unsigned at = rank_of(g, row, seat), n = 0; at + n < 4; n++)
                 sorted[at + n] = row->entry[seat];
     for (unsigned i = 0; i < p->count; i++)
-        if (p->key[i] == sf_pattern_key(sorted) && p->row[i].kind == kind &&
+        if (!memcmp(p->row[i].entry, sorted, sizeof sorted) && p->row[i].kind == kind &&
             p->row[i].doubled == (g->stake.stoss_count > 0) &&
             (kind == SF_ROW_MISPLAY || p->row[i].won == declarers_won))
             seen[g->rules.book][i] = true;

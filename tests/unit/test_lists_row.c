@@ -417,12 +417,15 @@ static void muenchen_III_3_1_several_rows_are_near(void **state)
     judge(&row); /* -9: a lost Solo; or one of three signs: Rufspiel Schwarz */
     assert_int_equal(finding.fate, SF_ROW_DISPUTED);
     assert_int_equal(finding.reason, SF_ROW_REASON_NO_SUM);
-    assert_int_equal(finding.suggestion_count, 4);
-    /* all of them change one entry by 6 */
+    assert_int_equal(finding.suggestion_count, 7);
+    /* a forgotten sign, then a wrong entry, then swapped columns */
     is_suggestion(0, -3, 3, 3, -3);
     is_suggestion(1, 3, -3, 3, -3);
     is_suggestion(2, 3, 3, -3, -3);
+    assert_int_equal(finding.why[2], SF_ROW_WHY_SIGNS);
     is_suggestion(3, 3, 3, 3, -9);
+    assert_int_equal(finding.why[3], SF_ROW_WHY_ENTRY);
+    assert_int_equal(finding.why[4], SF_ROW_WHY_COLUMNS);
     row.kind = SF_ROW_SOLO; /* what was said decides */
     judge(&row);
     assert_int_equal(finding.fate, SF_ROW_REPAIRED);
@@ -431,12 +434,12 @@ static void muenchen_III_3_1_several_rows_are_near(void **state)
     judge(&row);
     assert_int_equal(finding.fate, SF_ROW_DISPUTED);
     assert_int_equal(finding.reason, SF_ROW_REASON_CONTRADICTS);
-    assert_int_equal(finding.suggestion_count, 4);
+    assert_int_equal(finding.suggestion_count, 7);
 }
 
 static void muenchen_III_3_1_what_cannot_be_reconstructed_is_struck(void **state)
 {
-    struct sf_row row = row_of(9, -3, 0, 0);
+    struct sf_row row = row_of(7, 7, -3, 0);
 
     (void)state;
     take_book(SF_MUENCHEN_2006);
@@ -457,12 +460,104 @@ static void serien_an_entry_that_is_missing_may_be_a_misplay(void **state)
     judge(&row); /* +1 +1 -1 -1, or a loser who erred: +1 +1 -2 0 */
     assert_int_equal(finding.fate, SF_ROW_DISPUTED);
     assert_int_equal(finding.suggestion_count, 2);
-    is_suggestion(0, 1, 1, -2, 0);
-    is_suggestion(1, 1, 1, -1, -1);
+    is_suggestion(0, 1, 1, -1, -1);
+    assert_int_equal(finding.why[0], SF_ROW_WHY_UNWRITTEN);
+    is_suggestion(1, 1, 1, -2, 0);
+    assert_int_equal(finding.why[1], SF_ROW_WHY_ENTRY);
     row.kind = SF_ROW_RUFSPIEL;
     judge(&row);
     assert_int_equal(finding.fate, SF_ROW_REPAIRED);
     is_suggestion(0, 1, 1, -1, -1);
+}
+
+/* A row, its fate, and its suggestions: values and why. */
+struct damaged {
+    int book; /* enum sf_book */
+    int entry[4];
+    enum sf_row_fate fate;
+    enum sf_row_why why; /* of the first suggestion */
+    int first[4];
+    unsigned suggestions;
+};
+
+static void check_damaged(const struct damaged *d, unsigned count)
+{
+    for (; count--; d++) {
+        struct sf_row row = row_of(d->entry[0], d->entry[1], d->entry[2], d->entry[3]);
+        take_book((enum sf_book)d->book);
+        judge(&row);
+        if (finding.fate != d->fate || finding.suggestion_count != d->suggestions ||
+            (finding.suggestion_count && finding.why[0] != d->why))
+            fail_msg("%d %d %d %d: %s, %u suggestions, %s", d->entry[0], d->entry[1], d->entry[2],
+                     d->entry[3], sf_row_fate_name((enum sf_row_fate)finding.fate),
+                     finding.suggestion_count, sf_row_why_name((enum sf_row_why)finding.why[0]));
+        if (d->suggestions)
+            is_suggestion(0, d->first[0], d->first[1], d->first[2], d->first[3]);
+    }
+}
+
+#define DAMAGED(rows) check_damaged(rows, sizeof(rows) / sizeof *(rows))
+
+static void muenchen_III_3_1_what_can_be_reconstructed_is_not_struck(void **state)
+{
+    enum { B = SF_MUENCHEN_2006 };
+    static const struct damaged rows[] = {
+        {B, {9, -3, 0, 0}, SF_ROW_DISPUTED, SF_ROW_WHY_UNWRITTEN, {9, -3, -3, -3}, 1},
+        {B, {9, 0, 0, 0}, SF_ROW_DISPUTED, SF_ROW_WHY_UNWRITTEN, {9, -3, -3, -3}, 1},
+        {B, {1, 1, 0, 0}, SF_ROW_DISPUTED, SF_ROW_WHY_UNWRITTEN, {1, 1, -1, -1}, 1},
+        {B, {9, -3, -3, 0}, SF_ROW_REPAIRED, SF_ROW_WHY_UNWRITTEN, {9, -3, -3, -3}, 1},
+        /* most solo games are won: so is one without any sign */
+        {B, {9, 3, 3, 3}, SF_ROW_DISPUTED, SF_ROW_WHY_SIGNS, {9, -3, -3, -3}, 2},
+        {B, {9, 3, 0, 0}, SF_ROW_DISPUTED, SF_ROW_WHY_MIXED, {9, -3, -3, -3}, 2},
+        /* I-90: one sign against three */
+        {B, {-9, -3, -3, -3}, SF_ROW_REPAIRED, SF_ROW_WHY_ENTRY, {9, -3, -3, -3}, 1},
+        /* but two signs are as good as a Rufspiel with a wrong value */
+        {B, {-9, -3, -3, 3}, SF_ROW_DISPUTED, SF_ROW_WHY_ENTRY, {3, -3, -3, 3}, 3},
+    };
+
+    (void)state;
+    DAMAGED(rows);
+}
+
+static void serien_unwritten_entries_are_a_game_before_a_ruling(void **state)
+{
+    struct sf_row row = row_of(6, 0, 0, 0);
+
+    (void)state;
+    take_book(SF_SERIEN_2022);
+    judge(&row);
+    assert_int_equal(finding.fate, SF_ROW_DISPUTED);
+    is_suggestion(0, 6, -2, -2, -2);
+    is_suggestion(4, 6, -6, 0, 0); /* a ruling */
+    row.kind = SF_ROW_SOLO;        /* what the row states narrows them */
+    row.declarer = 0;
+    judge(&row);
+    assert_int_equal(finding.suggestion_count, 1);
+    is_suggestion(0, 6, -2, -2, -2);
+}
+
+/* The text gives points to winners and none to losers, and some lists are written so. */
+static void kurz_winners_alone_are_asked_about(void **state)
+{
+    enum { B = SF_KURZ_TURNIER };
+    static const struct damaged rows[] = {
+        {B, {10, 10, 0, 0}, SF_ROW_DISPUTED, SF_ROW_WHY_WINNERS_ONLY, {10, 10, -10, -10}, 1},
+        {B, {90, 0, 0, 0}, SF_ROW_DISPUTED, SF_ROW_WHY_WINNERS_ONLY, {90, -30, -30, -30}, 1},
+        {B, {30, 30, 0, 0}, SF_ROW_DISPUTED, SF_ROW_WHY_WINNERS_ONLY, {30, 30, -30, -30}, 3},
+        {B, {30, 30, 30, 0}, SF_ROW_REPAIRED, SF_ROW_WHY_WINNERS_ONLY, {30, 30, 30, -90}, 1},
+        {B, {0, 0, 0, -90}, SF_ROW_DISPUTED, SF_ROW_WHY_UNWRITTEN, {30, 30, 30, -90}, 1},
+        {B, {80, 0, 0, 0}, SF_ROW_STRICKEN, SF_ROW_WHY_NEAREST, {0}, 0}, /* never zeros */
+    };
+    struct sf_row row = row_of(10, 10, 0, 0);
+
+    (void)state;
+    DAMAGED(rows);
+    judge(&row);
+    assert_int_equal(finding.reason, SF_ROW_REASON_WINNERS);
+    row.kind = SF_ROW_PASSED; /* it says so, but it is not */
+    judge(&row);
+    assert_int_equal(finding.fate, SF_ROW_DISPUTED);
+    assert_int_equal(finding.reason, SF_ROW_REASON_CONTRADICTS);
 }
 
 static void nearest_rows_come_first(void **state)
@@ -510,7 +605,8 @@ static void kurz_dealer_of_five_has_nothing(void **state)
         assert_int_equal(finding.suggestion[i][0], 0);
     row = (struct sf_row){.entry = {10, 10, -10, 0, 0}, .declarer = N, .spritze = N};
     sf_row_judge(&patterns, 5, 1, &row, NULL, &finding); /* two may have dealt */
-    assert_int_equal(finding.fate, SF_ROW_STRICKEN);
+    assert_int_equal(finding.fate, SF_ROW_DISPUTED);
+    assert_int_equal(finding.suggestion_count, 2);
     row = (struct sf_row){.entry = {10, 10, -10, -10, 0}, .declarer = N, .spritze = N};
     row.entry[4] = 20; /* the dealer's entry is the wrong one */
     sf_row_judge(&patterns, 5, 5, &row, NULL, &finding);
@@ -642,6 +738,9 @@ int main(void)
         cmocka_unit_test(muenchen_III_3_1_several_rows_are_near),
         cmocka_unit_test(muenchen_III_3_1_what_cannot_be_reconstructed_is_struck),
         cmocka_unit_test(serien_an_entry_that_is_missing_may_be_a_misplay),
+        cmocka_unit_test(muenchen_III_3_1_what_can_be_reconstructed_is_not_struck),
+        cmocka_unit_test(serien_unwritten_entries_are_a_game_before_a_ruling),
+        cmocka_unit_test(kurz_winners_alone_are_asked_about),
         cmocka_unit_test(nearest_rows_come_first),
         cmocka_unit_test(kurz_dealer_of_five_has_nothing),
         cmocka_unit_test(serien_reuegeld),

@@ -83,6 +83,9 @@ static void other_books_have_their_prices(void **state)
     static const struct keys_case cases[] = {
         {SF_SERIEN_2022, 4, 1, "3", "-2 -2 6 -2"},
         {SF_SERIEN_2022, 4, 1, "12k", "2 2 -2 -2"},
+        {SF_SERIEN_2022, 4, 1, "12k3", "2 2 -2 -2"},
+        {SF_SERIEN_2022, 4, 1, "12k2", "twice"},
+        {SF_SERIEN_2022, 4, 1, "12k5", "seat"},
         {SF_SERIEN_2022, 4, 1, "3i", "value"},
         {SF_KURZ_TURNIER, 4, 1, "12xl4", "70 70 -70 -70"},
         {SF_KURZ_TURNIER, 4, 1, "3l3", "-60 -60 180 -60"},
@@ -95,6 +98,22 @@ static void other_books_have_their_prices(void **state)
 
     (void)state;
     READ(cases);
+}
+
+/* The first seat declared, and pays for a lost game; without Reuegeld nobody asks. */
+static void serien_reuegeld_keys_name_the_declarer(void **state)
+{
+    struct sf_row row;
+
+    (void)state;
+    assert_int_equal(sf_typed_read(&sf_rulebooks[SF_SERIEN_2022], 4, 1, "-21", &row), 0);
+    assert_int_equal(row.declarer, 1);
+    assert_int_equal(row.spritze, SF_NO_SEAT);
+    assert_int_equal(sf_typed_read(&sf_rulebooks[SF_SERIEN_2022], 4, 1, "43k1", &row), 0);
+    assert_int_equal(row.declarer, 3);
+    assert_int_equal(row.spritze, 0);
+    assert_int_equal(sf_typed_read(&sf_rulebooks[SF_MUENCHEN_2006], 4, 1, "-21", &row), 0);
+    assert_int_equal(row.declarer, SF_NO_SEAT);
 }
 
 static void entries_are_taken_as_they_are(void **state)
@@ -229,17 +248,38 @@ static const struct line_case lists[] = {
     {"sums of none of them",
      MUENCHEN "'sums':[9,-1,-4,-4],'rows':[{'p':[1,1,-1,-1]},{'text':'1'}]}",
      "{'sums':{'code':'sums_differ','rule':'muenchen-2006 III.3.1'}}"},
-    {"sums without rows", MUENCHEN "'sums':[5,3,-4,-4],'rows':[null,null]}",
-     "{'counted':[5,3,-4,-4],'sums':{'fate':'counts'}}"},
+    {"sums without rows", MUENCHEN "'sums':[5,3,-5,-3],'rows':[null,null]}",
+     "{'counted':[5,3,-5,-3],'sums':{'fate':'counts'}}"},
+    {"sums without rows, two even and two odd", MUENCHEN "'sums':[5,3,-4,-4],'rows':[]}",
+     "{'sums':{'fate':'disputed','code':'sums_parity'}}"},
+    {"kurz-turnier: sums that are no tens",
+     "{'rulebook':'kurz-turnier','players':4,'sums':[45,-15,-15,-15],'rows':[]}",
+     "{'sums':{'fate':'disputed','code':'sums_unit'}}"},
+    {"kurz-turnier: at five the dealers have 0",
+     "{'rulebook':'kurz-turnier','players':5,'sums':[50,30,-40,-40,0],'rows':[]}",
+     "{'sums':{'fate':'counts','code':null}}"},
+    {"muenchen-2006 III.3.1: a Tout without a note is a question", MUENCHEN "'rows':[{'text':'1t'}]}",
+     "{'counted':[0,0,0,0],'disputed':true,'rows':[{'finding':{'fate':'struck','code':'no_note'}}]}"},
     {"sums without rows that do not total 0", MUENCHEN "'sums':[5,3,-4,-3],'rows':[]}",
      "{'sums':{'fate':'disputed','code':'sums'}}"},
+    {"serien-2022: sums with Tischpunkte in them",
+     "{'rulebook':'serien-2022','players':4,'sums':[49,17,17,17],'rows':[]}",
+     "{'counted':[9,-3,-3,-3],'gesamt':true,'sums':{'fate':'counts','code':null}}"},
+    {"serien-2022: Tischpunkte that were not shared",
+     "{'rulebook':'serien-2022','players':4,'sums':[49,27,17,7],'rows':[{'text':'1s'}]}",
+     "{'counted':[9,-3,-3,-3],'gesamt':false,'sums':{'fate':'disputed','code':'sums_differ'}}"},
+    {"kurz-turnier: a list that credits only the winners",
+     "{'rulebook':'kurz-turnier','players':4,'rows':[{'p':[10,10,0,0]},{'p':[90,0,0,0]}]}",
+     "{'disputed':true,'winners_only':2,'counted':[0,0,0,0]}"},
     {"no sums", MUENCHEN "'rows':[]}",
-     "={'id':null,'ok':true,'rows':[],'counted':[0,0,0,0],'disputed':false,'sums':null}"},
+     "={'id':null,'ok':true,'rows':[],'counted':[0,0,0,0],'disputed':false,'winners_only':0,'gesamt':false,"
+     "'sums':null}"},
     {"a text that is no row",
      MUENCHEN "'rows':[{'text':'15'}]}",
      "={'id':null,'ok':true,'rows':[{'dealer':0,'playing':[0,1,2,3],'row':null,'finding':null,"
      "'sum':[0,0,0,0],'wrong':'seat','missing':null,'game':null,'choices':null}],"
-     "'counted':[0,0,0,0],'disputed':false,'sums':null}"},
+     "'counted':[0,0,0,0],'disputed':false,'winners_only':0,'gesamt':false,"
+     "'sums':null}"},
     {"a game by buttons",
      "{'id':7,'rulebook':'serien-2022','players':5,'rows':[null,"
      "{'game':{'kind':'rufspiel','declarer':0,'partner':3,'spritze':1}}]}",
@@ -248,19 +288,21 @@ static const struct line_case lists[] = {
      "{'dealer':1,'playing':[0,2,3,4],'row':{'p':[1,0,-1,1,-1],'kind':'rufspiel','declarer':0},"
      "'finding':{'fate':'counts','code':null,'de':null,'en':null,'rule':null,'kind':'rufspiel',"
      "'declarer':0,'spritze':null,'solo':false,'won':true,'reuegeld':[0,0,0,0,0],'unclear':0,"
-     "'suggestions':[]},'sum':[1,0,-1,1,-1],'wrong':null,'missing':null,"
+     "'suggestions':[],'why':[]},'sum':[1,0,-1,1,-1],'wrong':null,'missing':null,"
      "'game':{'kind':'rufspiel','declarer':0,'partner':3,'won':true,'height':'plain','run':0,"
      "'spritze':null,'unjustified':false},'choices':{'declarers':[0,2,3,4],'partners':[2,3,4],"
      "'doublers':[2,4],'heights':['plain','schneider','schwarz'],'runs':[0],'lost':true,"
-     "'unjustified':false}}],'counted':[1,0,-1,1,-1],'disputed':false,'sums':null}"},
+     "'unjustified':false}}],'counted':[1,0,-1,1,-1],'disputed':false,'winners_only':0,'gesamt':false,"
+     "'sums':null}"},
     {"the row itself comes back with its reason",
      MUENCHEN "'rows':[{'p':[5,-5,0,0],'kind':'misplay','reason':'x'}]}",
      "={'id':null,'ok':true,'rows':[{'dealer':0,'playing':[0,1,2,3],"
      "'row':{'p':[5,-5,0,0],'kind':'misplay','reason':'x'},"
      "'finding':{'fate':'counts','code':null,'de':null,'en':null,'rule':null,'kind':'misplay',"
      "'declarer':null,'spritze':null,'solo':false,'won':null,'reuegeld':[0,0,0,0],'unclear':0,"
-     "'suggestions':[]},'sum':[5,-5,0,0],'wrong':null,'missing':null,'game':null,'choices':null}],"
-     "'counted':[5,-5,0,0],'disputed':false,'sums':null}"},
+     "'suggestions':[],'why':[]},'sum':[5,-5,0,0],'wrong':null,'missing':null,'game':null,'choices':null}],"
+     "'counted':[5,-5,0,0],'disputed':false,'winners_only':0,'gesamt':false,"
+     "'sums':null}"},
     /* muenchen-2006 II.2.2 and III.3.1; a substitute has lost no game yet */
     {"a Tout without the note", MUENCHEN "'rows':[{'text':'1t'}]}", "{'counted':[0,0,0,0]}"},
     {"a Tout that was approved",
@@ -310,7 +352,6 @@ static void a_list_has_64_rows(void **state)
 {
     static struct sf_json_node work[2048];
     static char line[1024], answer[1 << 15];
-    size_t written;
 
     (void)state;
     for (int rows = 64; rows <= 65; rows++) {
@@ -319,9 +360,14 @@ static void a_list_has_64_rows(void **state)
         for (int i = 1; i < rows; i++)
             n += snprintf(line + n, sizeof line - (size_t)n, ",null");
         n += snprintf(line + n, sizeof line - (size_t)n, "]}");
-        assert_int_equal(
-            sf_list_line(line, (size_t)n, answer, sizeof answer, &written, work, 2048, SF_EN),
-            rows == 64);
+        struct sf_line asked = {.text = line,
+                                .length = (size_t)n,
+                                .answer = answer,
+                                .size = sizeof answer,
+                                .nodes = work,
+                                .node_count = 2048,
+                                .lang = SF_EN};
+        assert_int_equal(sf_list_line(&asked), rows == 64);
     }
 }
 
@@ -333,6 +379,7 @@ int main(void)
         cmocka_unit_test(entries_are_taken_as_they_are),
         cmocka_unit_test(of_five_the_dealer_does_not_play),
         cmocka_unit_test(keys_that_cannot_be_read_have_a_reason),
+        cmocka_unit_test(serien_reuegeld_keys_name_the_declarer),
         cmocka_unit_test(games_by_buttons),
         cmocka_unit_test(whole_lists),
         cmocka_unit_test(a_list_has_64_rows),

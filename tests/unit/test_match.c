@@ -249,10 +249,16 @@ static void judge_again(const struct sf_deal *deal)
 {
     static struct sf_json_node nodes[SF_WORK_NODES];
     static char line[SF_ANSWER_MAX], answer[SF_ANSWER_MAX], expected[256];
-    size_t length = write_game(line, sizeof line, deal), written;
+    struct sf_line asked = {.text = line,
+                            .length = write_game(line, sizeof line, deal),
+                            .answer = answer,
+                            .size = sizeof answer,
+                            .nodes = nodes,
+                            .node_count = SF_WORK_NODES,
+                            .lang = SF_EN};
     struct sf_out out;
 
-    sf_judge_line(line, length, answer, sizeof answer, &written, nodes, SF_WORK_NODES, SF_EN);
+    sf_judge_line(&asked);
     sf_out_init(&out, expected, sizeof expected - 1);
     sf_out_open(&out, '{');
     sf_out_key(&out, "complete");
@@ -260,7 +266,7 @@ static void judge_again(const struct sf_deal *deal)
     sf_payout_write(&out, &deal->rules, &deal->result);
     sf_out_close(&out, '}');
     expected[out.length] = 0;
-    line_match("judged again", answer, written, expected);
+    line_match("judged again", answer, asked.written, expected);
 }
 
 /* Deals of one level under these rules; how many had a game that was played out. */
@@ -357,6 +363,18 @@ static void names_of_bots(void **state)
 #define TO_EACH(act)                                                                               \
     "exec:exec sed -un '" HELLO ";s/.*\"type\":\"view\",\"id\":\\([0-9]*\\).*/" act "/p'"
 
+/* A fault as the program prints it, with the key it is about. */
+static const char *message_of(const struct sf_fault *fault)
+{
+    static char text[512];
+    struct sf_out out;
+
+    sf_out_init(&out, text, sizeof text - 1);
+    sf_error_message(&out, NULL, NULL, fault);
+    text[out.length] = 0;
+    return text;
+}
+
 /* One deal is played: twelve times somebody sits down, and each time there are eight cards. */
 enum { SITS = 12, EACH = SITS * SF_FAULTS_MAX };
 
@@ -369,7 +387,7 @@ static const struct {
     {"exits at once", "exec:true", SITS, SITS, "ended", 0},
     {"does not exist", "exec:/nowhere/bot 2>/dev/null", SITS, SITS, "ended", 0},
     {"no hello", "exec:exec sed -un p", SITS, SITS, "unknown key", 0},
-    {"other version", "exec:echo '{\"protocol\":2}'; cat >/dev/null", SITS, SITS, "range", 0},
+    {"other version", "exec:echo '{\"protocol\":2}'; cat >/dev/null", SITS, SITS, "protocol: 2", 0},
     {"crashes after hello", THEN("kill -SEGV $$"), SITS, 2 * SITS, "ended", 0},
     {"crashes when asked", THEN("read table; read view; kill -KILL $$"), SITS, SITS, "ended", 0},
     {"late", THEN("exec sleep 1000"), EACH, EACH, "in time", 5},
@@ -378,7 +396,7 @@ static const struct {
     {"garbage", ALWAYS("garbage"), EACH, EACH, "JSON", 0},
     {"empty lines", ALWAYS(""), EACH, EACH, "JSON", 0},
     {"no object", ALWAYS("[1,2]"), EACH, EACH, "", 0},
-    {"no id", ALWAYS("{\"card\":\"EO\"}"), EACH, EACH, "key is missing: id", 0},
+    {"no id", ALWAYS("{\"card\":\"EO\"}"), EACH, EACH, "id: a required key is missing", 0},
     {"not asked", ALWAYS("{\"id\":99999,\"pass\":true}"), EACH, EACH, "not asked", 0},
     {"old answers", THEN("yes '{\"id\":0,\"pass\":true}'"), SITS, SITS, "without end", 0},
     {"a line without end", THEN("exec cat /dev/zero"), SITS, SITS, "without end", 0},
@@ -405,9 +423,9 @@ static void programs_that_disappoint(void **state)
         result = played(&match);
         if (side->faults < disappointments[i].at_least ||
             side->faults > disappointments[i].at_most ||
-            !strstr(side->fault, disappointments[i].fault))
+            !strstr(message_of(&side->fault), disappointments[i].fault))
             fail_msg("%s: %u faults, '%s'", disappointments[i].name, (unsigned)side->faults,
-                     side->fault);
+                     message_of(&side->fault));
         if (!disappointments[i].ms)
             assert_int_equal(result.side[1].faults, 0);
     }
@@ -427,7 +445,7 @@ static void a_late_answer_is_passed_over(void **state)
     match.time_ms = 300;
     result = played(&match);
     assert_true(result.side[0].faults >= 2); /* once for each of two programs */
-    assert_string_equal(result.side[0].fault, "did not answer in time");
+    assert_string_equal(sf_fault_text(&result.side[0].fault, SF_EN), "did not answer in time");
 }
 
 /* --- nothing is left behind ------------------------------------------------------------------- */

@@ -18,17 +18,19 @@
 static char answer[SF_MATRIX_MAX];
 static struct sf_json_node work[SF_WORK_NODES];
 
-typedef bool answer_line(const char *line, size_t length, char *out, size_t size, size_t *written,
-                         struct sf_json_node *nodes, uint32_t count, enum sf_lang lang);
-
-static bool ask(answer_line *door, const char *line)
+static bool ask(sf_line_answer *door, const char *line)
 {
-    size_t written;
-    bool ok =
-        door(line, strlen(line), answer, sizeof answer - 1, &written, work, SF_WORK_NODES, SF_EN);
+    struct sf_line asked = {.text = line,
+                            .length = strlen(line),
+                            .answer = answer,
+                            .size = sizeof answer - 1,
+                            .nodes = work,
+                            .node_count = SF_WORK_NODES,
+                            .lang = SF_EN};
+    bool ok = door(&asked);
 
-    assert_true(written > 0);
-    answer[written] = 0;
+    assert_true(asked.written > 0);
+    answer[asked.written] = 0;
     return ok;
 }
 
@@ -101,7 +103,10 @@ static void tournament_books_are_fixed(void **state)
     (void)state;
     assert_true(
         ask(sf_house_line, "{\"rulebook\":\"serien-2022\",\"house\":{\"stoss_levels\":2}}"));
-    assert_has("\"good\":false,\"fixed\":true");
+    assert_has(
+        "\"good\":false,\"fixed\":true,\"rule\":\"serien-2022 Turnierordnung\",\"de\":\"Dieses "
+        "Buch steht fest: Ein Turnierregelwerk nimmt keine Hausregeln an.\",\"en\":\"This book "
+        "is fixed: a tournament book takes no house rules.\"");
     assert_true(ask(sf_house_line, "{\"rulebook\":\"serien-2022\"}"));
     assert_has("\"good\":true,\"fixed\":true");
 }

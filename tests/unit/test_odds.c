@@ -540,10 +540,9 @@ static enum sf_error run_nothing(void *context, const struct sf_odds *odds,
 
 static struct sf_odds_runner runner = {.room = room};
 
-static bool answer(const char *line, size_t length, char *out, size_t size, size_t *written,
-                   struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
+static bool answer(struct sf_line *line)
 {
-    return sf_odds_line(&runner, line, length, out, size, written, work, work_count, lang);
+    return sf_odds_line(&runner, line);
 }
 
 static void check_rows(const struct line_case *rows, size_t count)
@@ -784,5 +783,6 @@ int main(void)
         cmocka_unit_test(interrupted_before_an_answer),
     };
 
+    line_door("odds");
     return cmocka_run_group_tests_name("odds", tests, set_up, NULL);
 }

@@ -178,7 +178,7 @@ static void seating_of_a_round(void **state)
         assert_says(text, row);
     }
     assert_says(text, "Radi"); /* the word of the hall, and the seed */
-    assert_says(text, "Saat");
+    assert_says(text, "Zahl");
     printed(desk, (struct sf_print_job){.what = SF_PRINT_TABLES});
     text = paper_says("pdftotext -raw a.pdf -");
     assert_says(text, "Tisch 1\n");
@@ -255,8 +255,11 @@ static void standings_and_prizes(void **state)
     snprintf(row, sizeof row, "1. %u Spieler %u %s", first[0], first[0],
              first[0] == first[1] ? "+49 +49 80 +98" : "+49 +17 60 +66");
     assert_says(text, row);
+    assert_says(text, "Sonderpreise");
+    assert_says(text, "beste Runde");
     printed(desk, (struct sf_print_job){.what = SF_PRINT_STANDINGS, .round = 1});
     assert_says(paper_told(), "nach Serie 1");
+    assert_says_not(paper_told(), "Sonderpreise");
 
     /* 50, 30 and 10 among those who share the places: 90 in all */
     printed(desk, (struct sf_print_job){.what = SF_PRINT_PRIZES});

@@ -5,6 +5,7 @@
 #include "sanitized.h"
 
 #include "answers/judge.h"
+#include "record/documents.h"
 #include "record/record.h"
 #include "record/shapes.h"
 #include "shuffle/shuffle.h"
@@ -39,6 +40,7 @@ static size_t json_of(const struct sf_record *record, char *buffer)
     assert_int_equal(sf_record_write_json(&out, record), SF_OK);
     assert_false(out.overflow);
     buffer[out.length] = 0;
+    row_check_text(&sf_record_shape, buffer, out.length);
     return out.length;
 }
 
@@ -84,6 +86,7 @@ static void assert_same(const struct sf_record *a, const struct sf_record *b)
         assert_string_equal(a->name[seat], b->name[seat]);
     assert_int_equal(a->dealer, b->dealer);
     assert_int_equal(a->bock_left, b->bock_left);
+    assert_int_equal(a->registered, b->registered);
     assert_memory_equal(a->lost_solos, b->lost_solos, sizeof a->lost_solos);
     assert_true(a->pot == b->pot);
     assert_int_equal(a->has_proof, b->has_proof);
@@ -141,6 +144,7 @@ static void random_head(struct sf_rng *rng, struct sf_record *record)
     strcpy(record->label, "x\"1");
     for (unsigned seat = 0; seat < record->rules.players; seat++)
         strcpy(record->name[seat], names[sf_rng_below(rng, 6)]);
+    record->registered = (uint8_t)sf_rng_below(rng, 1u << record->rules.players);
     if (sf_rng_below(rng, 2))
         return;
     record->has_proof = true;
@@ -158,8 +162,13 @@ static void agrees_with_judge(const struct sf_record *record, const struct sf_de
     static struct sf_json_node work[SF_WORK_NODES];
     static char line[SF_ANSWER_MAX], answer[SF_ANSWER_MAX], payout[256];
     struct sf_game_record game;
+    struct sf_line asked = {.text = line,
+                            .answer = answer,
+                            .size = sizeof answer - 1,
+                            .nodes = work,
+                            .node_count = SF_WORK_NODES,
+                            .lang = SF_EN};
     struct sf_out out;
-    size_t length;
 
     if (!deal->has_contract) {
         assert_int_equal(sf_record_to_game(record, &game), SF_E_NO_GAME);
@@ -170,10 +179,10 @@ static void agrees_with_judge(const struct sf_record *record, const struct sf_de
     sf_game_write(&out, &game, "g");
     assert_false(out.overflow);
     row_check_text(&sf_game_shape, line, out.length);
-    if (!sf_judge_line(line, out.length, answer, sizeof answer - 1, &length, work, SF_WORK_NODES,
-                       SF_EN))
-        fail_msg("%.*s\n%.*s", (int)out.length, line, (int)length, answer);
-    answer[length] = 0;
+    asked.length = out.length;
+    if (!sf_judge_line(&asked))
+        fail_msg("%.*s\n%.*s", (int)out.length, line, (int)asked.written, answer);
+    answer[asked.written] = 0;
     if (deal->ruled || deal->claimer != SF_NO_SEAT || deal->phase != SF_DEAL_OVER ||
         !deal->has_result)
         return;
@@ -204,6 +213,17 @@ static void goes_round_as_game(const struct sf_record *record, const struct sf_d
 }
 
 /* One deal of a table that goes on; now and then it is broken off on record. */
+/* The winners demand something, just or not, more than once. */
+static void demand(struct sf_rng *rng, struct sf_series *series, struct sf_record *record)
+{
+    for (unsigned tries = 0; tries < 8; tries++) {
+        struct sf_event event = sf_event_of(
+            SF_EVENT_DEMAND, sf_rng_below(rng, series->rules.players), sf_rng_below(rng, 9));
+        if (!sf_series_apply(series, &event))
+            assert_int_equal(sf_record_add(record, &event), SF_OK);
+    }
+}
+
 static unsigned record_deal(struct sf_rng *rng, struct sf_series *series)
 {
     static struct sf_record record;
@@ -219,11 +239,13 @@ static unsigned record_deal(struct sf_rng *rng, struct sf_series *series)
     random_head(rng, &record);
     do {
         assert_int_equal(sf_series_apply(series, &event), SF_OK);
-        assert_int_equal(sf_record_add(&record, &event), SF_OK);
+        if (event.type != SF_EVENT_DEMAND) /* before the cut: of the deal before */
+            assert_int_equal(sf_record_add(&record, &event), SF_OK);
         if (sf_rng_below(rng, 150) == 0)
             goes_round(&record);
         event = random_offer(rng, series);
     } while (series->deal.phase != SF_DEAL_OVER);
+    demand(rng, series, &record);
     goes_round(&record);
     agrees_with_judge(&record, &series->deal);
     goes_round_as_game(&record, &series->deal);
@@ -260,6 +282,8 @@ static void random_prices(struct sf_rng *rng, struct sf_house *house)
             house->run_from[i] = (int8_t)sf_rng_below(rng, 5);
     if (sf_rng_below(rng, 3) == 0)
         house->stoss_levels = (int8_t)sf_rng_below(rng, 4);
+    if (sf_rng_below(rng, 3) == 0)
+        house->demand = (int8_t)sf_rng_below(rng, SF_DEMAND_N);
 }
 
 static void house_is_found_again(void **state)
@@ -459,6 +483,7 @@ static const struct {
     {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Seat4 \"Anna\"] =", SF_E_BAD_SEAT, 2, 9},
     {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Seat0 \"An\\na\"] =", SF_E_BAD_VALUE, 2, 9},
     {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Seat0 \"\xc3(\"] =", SF_E_BAD_VALUE, 2, 9},
+    {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Registered \"Anna\"] =", SF_E_BAD_NOTATION, 2, 14},
     {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Seed \"00\"] =", SF_E_BAD_NOTATION, 2, 13},
     {"[Rulebook \"bsv-1989\"] [Dealer \"0\"]\n[Commitment \"0A\"] =", SF_E_BAD_VALUE, 2, 14},
     {"[Rulebook \"bsv-1989\"] [Dealer \"0\"] {\n=", SF_E_BAD_NOTATION, 1, 36},
@@ -518,9 +543,9 @@ static void play(const struct sf_record *record, struct sf_series *series)
     assert_int_equal(sf_record_fold(record, series, &why), SF_OK);
 }
 
-/* Names, prices of other games and the state around it may differ, and which of two opponents
- * doubled: nothing follows from that. A cut may be so many whole rounds of packets deeper or higher
- * that everybody gets the same cards. Everything else of the deal is the same. */
+/* Names, prices of other games and the state around it may differ, which of two opponents doubled,
+ * and who cut for somebody: nothing follows from that. A cut may be so many whole rounds of packets
+ * deeper or higher that everybody gets the same cards. Everything else of the deal is the same. */
 static void assert_same_deal(const struct sf_record *a, const struct sf_record *b)
 {
     struct sf_series one, two;
@@ -533,8 +558,10 @@ static void assert_same_deal(const struct sf_record *a, const struct sf_record *
         struct sf_event event = b->event[i];
         if (event.type == SF_EVENT_STOSS)
             event.seat = a->event[i].seat;
-        if (event.type == SF_EVENT_CUT)
+        if (event.type == SF_EVENT_CUT) {
+            event.seat = a->event[i].seat;
             event.arg = a->event[i].arg;
+        }
         assert_memory_equal(&a->event[i], &event, sizeof event);
     }
     assert_memory_equal(one.deal.dealt, two.deal.dealt, sizeof one.deal.dealt);
@@ -609,6 +636,8 @@ static const struct {
     {JSON_HEAD "\"deck\":[\"EO\"],\"events\":[]}", SF_E_BAD_DECK, "deck"},
     {JSON_HEAD "\"deal\":0}", SF_E_BAD_VALUE, "deal"},
     {JSON_HEAD "\"names\":[\"a\",\"b\"]}", SF_E_BAD_VALUE, "names"},
+    {JSON_HEAD "\"registered\":[4]}", SF_E_BAD_SEAT, "registered"},
+    {JSON_HEAD "\"registered\":true}", SF_E_BAD_VALUE, "registered"},
     {JSON_HEAD "\"lost_solos\":[0,0,0,256]}", SF_E_BAD_VALUE, "lost_solos"},
     {JSON_HEAD "\"proof\":{\"commitment\":\"00\"}}", SF_E_BAD_VALUE, "proof"},
     {JSON_HEAD "\"pot\":5," JSON_HANDS "\"events\":[]}", SF_E_VARIANT_OFF, "pot"},

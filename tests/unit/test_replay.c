@@ -244,8 +244,10 @@ static const struct script scripts[] = {
       ONLY_0,
       {ANNOUNCE(0, "'solo','suit':'E','tout':true"), "{'phase':'approval','turn':'org'}"},
       {SAY(0, "weiter"), REFUSED("not_allowed")},
-      {ORG("refuse"), "{'phase':'play','contract':{'declarer':0,'game':'solo','suit':'E',"
-                      "'tout':'-'}}"}}},
+      {ORG("refuse"), "{'phase':'announce','turn':0,'contract':{'declarer':0}}"},
+      {ANNOUNCE(0, "'wenz','tout':true"),
+       "{'error':{'code':'not_allowed','rule':'muenchen-2006 II.2.2'}}"},
+      {ANNOUNCE(0, "'wenz'"), "{'phase':'play','contract':{'declarer':0,'game':'wenz'}}"}}},
     {"sie_is_approved",
      deal_b,
      2,
@@ -478,6 +480,7 @@ static const struct script scripts[] = {
       {"{'ev':'void','x':1}", "{'error':{'code':'unknown_key','key':'x'}}"},
       {"{'ev':'void','seat':1}", "{'error':{'code':'unknown_key','key':'seat'}}"},
       {"{'ev':'stoss','seat':1,'card':'EO'}", "{'error':{'code':'unknown_key','key':'card'}}"},
+      {"{'ev':'mix','seat':1,'cards':[],'n':2}", "{'error':{'code':'unknown_key','key':'n'}}"},
       {"{'ev':'stoss'}", "{'error':{'code':'missing_key','key':'seat'}}"},
       {"{'ev':'stoss','seat':4}", "{'error':{'code':'bad_seat','value':4}}"},
       {"{'ev':'cut','seat':2}", "{'error':{'code':'missing_key','key':'n'}}"},
@@ -546,10 +549,9 @@ static bool is_deck(const char *line)
 
 static struct sf_replay replay;
 
-static bool ask(const char *line, size_t length, char *out, size_t size, size_t *written,
-                struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
+static bool ask(struct sf_line *line)
 {
-    return sf_replay_line(&replay, line, length, out, size, written, work, work_count, lang);
+    return sf_replay_line(&replay, line);
 }
 
 static void runs_script(void **state)

@@ -72,12 +72,11 @@ static const struct line_case lines[] = {
     {"no JSON", "nonsense", "{'id':null,'ok':false,'error':{'code':'bad_json'}}"},
 };
 
-static bool analyse(const char *line, size_t length, char *out, size_t size, size_t *written,
-                    struct sf_json_node *work, uint32_t count, enum sf_lang lang)
+static bool analyse(struct sf_line *line)
 {
-    const struct sf_style style = {.format = SF_FORMAT_JSON, .lang = lang};
+    const struct sf_style style = {.format = SF_FORMAT_JSON, .lang = line->lang};
 
-    return sf_analyse_line(&solver, &style, &report, line, length, out, size, written, work, count);
+    return sf_analyse_line(&solver, &style, &report, line);
 }
 
 static void lines_of_analyse(void **state)
@@ -94,18 +93,21 @@ static void errors_for_people(void **state)
     static struct sf_json_node work[SF_WORK_NODES];
     struct sf_style style = {.format = SF_FORMAT_TEXT, .lang = SF_EN};
     char line[LINE_TEXT_MAX], out[1024];
-    size_t length = line_expand(line, TABLE SOLO ",'tricks':[<EO EA>]}"), written;
+    struct sf_line asked = {.text = line,
+                            .length = line_expand(line, TABLE SOLO ",'tricks':[<EO EA>]}"),
+                            .answer = out,
+                            .size = sizeof out,
+                            .nodes = work,
+                            .node_count = SF_WORK_NODES};
 
     (void)state;
-    assert_false(sf_analyse_line(&solver, &style, &report, line, length, out, sizeof out, &written,
-                                 work, SF_WORK_NODES));
-    out[written] = '\0';
+    assert_false(sf_analyse_line(&solver, &style, &report, &asked));
+    out[asked.written] = '\0';
     assert_string_equal(out, "trick 1, seat 2, EA: trump was led and must be followed "
                              "(bsv-1989 3.2.1)");
     style.lang = SF_DE;
-    assert_false(sf_analyse_line(&solver, &style, &report, line, length, out, sizeof out, &written,
-                                 work, SF_WORK_NODES));
-    out[written] = '\0';
+    assert_false(sf_analyse_line(&solver, &style, &report, &asked));
+    out[asked.written] = '\0';
     assert_memory_equal(out, "Stich 1, Platz ", 15);
 }
 

@@ -84,9 +84,32 @@ struct key_line {
 static const struct key_line key_lines[] = {
     {"muenchen_II_1_1_3_packets", SF_MUENCHEN_2006, "packets",
      "4 × 2 Karten; 2 × 4, wenn die Turnierleitung es erlaubt und niemand am Tisch widerspricht "
-     "[II.1.1.3]",
+     "[II.1.1.3, I-117]",
      "4 × 2 cards; 2 × 4 where the organiser allows it and nobody at the table objects "
-     "[II.1.1.3]"},
+     "[II.1.1.3, I-117]"},
+    {"muenchen_II_1_1_2_cut", SF_MUENCHEN_2006, "cut",
+     "durch den rechten Nachbarn des Gebers, einmal; mindestens 3 Karten abheben und 3 liegen "
+     "lassen; ist er gerade nicht da, hebt ein anderer ab, aber nicht der Geber und nicht, wer die "
+     "ersten Karten bekommt [II.1.1.2, I-110]",
+     "by the player right of the dealer, once; at least 3 cards lifted and 3 left; another cuts "
+     "for one who is away, but not the dealer and not the player who gets the first cards "
+     "[II.1.1.2, I-110]"},
+    {"muenchen_II_2_2_approval", SF_MUENCHEN_2006, "approval",
+     "Tout und Sie genehmigt die Turnierleitung, nach 3 verlorenen Alleinspielen einer Runde auch "
+     "jedes weitere Alleinspiel; ein abgelehnter Tout wird auf Wenz oder Solo herabgesetzt "
+     "[II.2.2, I-29]",
+     "The organiser approves Tout and Sie, after 3 lost solo games in a round every further solo "
+     "game too; a refused Tout is lowered to Wenz or Solo [II.2.2, I-29]"},
+    {"bsv_A2_2_4_on_demand", SF_BSV_1989, "demand",
+     "Laufende werden bezahlt, wenn die Gewinner sie vor dem nächsten Abheben verlangen; zu viel "
+     "Verlangtes wird doppelt zurückgezahlt. Wenn nichts anderes vereinbart ist, verlangt das "
+     "Programm alles, was zusteht [A2 2.3, 2.4, I-112, I-113]",
+     "Laufende are paid if the winners demand them before the next cut; what was demanded too much "
+     "is paid back double. Unless the table agrees otherwise, the program demands all that is due "
+     "[A2 2.3, 2.4, I-112, I-113]"},
+    {"kurz_five_play_30_games", SF_KURZ_TURNIER, "shape",
+     "3 Runden zu je 24 Spielen; zu fünft 30, damit jeder 24 spielt [Turnierregeln, I-116]",
+     "3 rounds of 24 games each; at five 30, so that each plays 24 [Turnierregeln, I-116]"},
     {"muenchen_II_2_rank", SF_MUENCHEN_2006, "rank",
      "Sie > Solo-Tout > Wenz-Tout > Solo > Wenz > Rufspiel [II.2]",
      "Sie > Solo-Tout > Wenz-Tout > Solo > Wenz > Rufspiel [II.2]"},
@@ -137,10 +160,11 @@ static const struct key_line key_lines[] = {
     {"bsv_A2_price", SF_BSV_1989, "price_rufspiel", "10 Pfennig, Schneider 20, Schwarz 30 [A2 1.1]",
      "10 pfennigs, Schneider 20, Schwarz 30 [A2 1.1]"},
     {"bsv_A1_3_3_variant_conflicts", SF_BSV_1989, "variant_muss",
-     "Sagen alle weiter, muss spielen, wer den Eichel-Ober hat; nicht zusammen mit ramsch, stock, "
-     "drei [A1 3.3]",
-     "When all pass the holder of the Eichel-Ober must play; not together with ramsch, stock, drei "
-     "[A1 3.3]"},
+     "Sagen alle weiter, muss spielen, wer den Eichel-Ober hat; gesperrt ruft er einen Zehner, "
+     "auch "
+     "wo Renonce vereinbart ist; nicht zusammen mit ramsch, stock, drei [A1 3.3, I-115]",
+     "When all pass the holder of the Eichel-Ober must play; blocked, they call a ten, also where "
+     "Renonce is agreed; not together with ramsch, stock, drei [A1 3.3, I-115]"},
 
     {"serien_rank_with_equal_touts", SF_SERIEN_2022, "rank",
      "Solo-Tout > Wenz-Tout = Farbwenz-Tout > Solo > Wenz > Farbwenz > Rufspiel [Steigern]",
@@ -158,10 +182,23 @@ static const struct key_line key_lines[] = {
      "Schafkopf > Tout > Herz-Solo > Solo in another suit > Rufspiel "
      "[Mischen, Geben und Spielauswahl]"},
     {"kurz_schafkopf", SF_KURZ_TURNIER, "sie",
-     "Schafkopf: die 6 höchsten Trümpfe auf der Hand: alle Damen, Kreuz-Bube, Pik-Bube; wird nicht "
+     "die 6 höchsten Trümpfe auf der Hand: alle Damen, Kreuz-Bube, Pik-Bube; wird nicht "
      "ausgespielt [Schafkopf]",
-     "Schafkopf: the 6 highest trumps in hand: all Damen, Kreuz-Bube, Pik-Bube; is not played out "
+     "the 6 highest trumps in hand: all Damen, Kreuz-Bube, Pik-Bube; is not played out "
      "[Schafkopf]"},
+    {"kurz_tout_price_counts_damen", SF_KURZ_TURNIER, "price_tout",
+     "(Alleinspiel + Damen) × 2, ohne Schneider und Schwarz [Tout (Duu)]",
+     "(solo game + Damen) × 2, without Schneider and Schwarz [Tout (Duu)]"},
+    {"muenchen_II_5_2_side_money", SF_MUENCHEN_2006, "side_money",
+     "neben der Turnierwertung nur, wenn alle vier einverstanden sind: die Punkte mal einem "
+     "vereinbarten Betrag oder ein anderer Tarif. Kontra, Re und Ähnliches, was das Spiel "
+     "beeinflussen kann, ist auch dann nicht erlaubt [II.5.2]",
+     "beside the tournament only if all four agree: the points times an agreed amount, or another "
+     "tariff. Contra, Re and the like, which may influence the game, are not allowed then either "
+     "[II.5.2]"},
+    {"serien_cards_are_kept_for_the_supervisor", SF_SERIEN_2022, "irregular_reminder",
+     "Bis die Aufsicht da ist, behält jeder seine Karten und seine Stiche. [Aufsicht]",
+     "Until the supervisor comes, everybody keeps their cards and tricks. [Aufsicht]"},
     {"kurz_limits_are_equal", SF_KURZ_TURNIER, "limits",
      "Die Spielerpartei gewinnt ab 61 Augen; Schneider ist sie mit höchstens 30, die andere Partei "
      "ebenso [Schneider, Schwarz]",
@@ -177,6 +214,26 @@ static void check_line(void **state)
 
     assert_string_equal(line_of(&rules, want->key, SF_DE), want->de);
     assert_string_equal(line_of(&rules, want->key, SF_EN), want->en);
+}
+
+/* One book speaks its own words; several side by side have both. */
+static void kurz_speaks_of_schafkopf_and_damen(void **state)
+{
+    struct sf_rules kurz = rules_of(SF_KURZ_TURNIER, 0), schule = rules_of(SF_SCHULE_2024, 0);
+    const struct sf_rule_row *sie = sf_rule_row_find("sie"), *runs = sf_rule_row_find("laufende");
+
+    (void)state;
+    assert_string_equal(sf_rule_label(sie, &kurz, SF_DE), "Schafkopf");
+    assert_string_equal(sf_rule_label(runs, &kurz, SF_EN), "Damen");
+    assert_string_equal(sf_rule_label(sie, &schule, SF_DE), "Sie");
+    assert_string_equal(sf_rule_label(runs, &schule, SF_EN), "Laufende");
+    assert_string_equal(sf_rule_label(sie, NULL, SF_DE), "Sie, Schafkopf");
+    print(&kurz, SF_DE);
+    assert_has(page, "\n  Schafkopf  ");
+    assert_has(page, "\n  Damen  ");
+    assert_null(strstr(page, "Laufende"));
+    assert_null(strstr(page, "\n  Sie "));
+    assert_null(strstr(page, "Ober"));
 }
 
 static void lines_a_book_does_not_know_are_empty(void **state)
@@ -467,7 +524,7 @@ static void command_refuses(void **state)
 {
     static const char *const cases[][2] = {
         {"schule|--lang|en", "no rulebook 'schule'; there are muenchen-2006, schule-2024"},
-        {"schule|--lang|de", "kein Regelwerk 'schule'; es gibt muenchen-2006"},
+        {"schule|--lang|de", "das Regelwerk „schule“ gibt es nicht; es gibt muenchen-2006"},
         {"schule-2024|--diff|x", "is none of: muenchen-2006"},
         {"bsv-1989|--lang|en|--variants|muss,ramsch", "muss + ramsch do not go together"},
         {"bsv-1989|--lang|de|--variants|drei hochzeit", "drei + hochzeit vertragen sich nicht"},
@@ -488,7 +545,7 @@ static void command_refuses(void **state)
 
 int main(void)
 {
-    enum { FIXED = 14, LINES = COUNT(key_lines) };
+    enum { FIXED = 17, LINES = COUNT(key_lines) };
     struct CMUnitTest tests[FIXED + LINES] = {
         cmocka_unit_test(lines_a_book_does_not_know_are_empty),
         cmocka_unit_test(irregularities_come_from_the_core),
@@ -506,6 +563,7 @@ int main(void)
         cmocka_unit_test(command_prints),
         cmocka_unit_test(language_of_the_locale),
         cmocka_unit_test(command_refuses),
+        cmocka_unit_test(kurz_speaks_of_schafkopf_and_damen),
     };
 
     for (unsigned i = 0; i < LINES; i++)

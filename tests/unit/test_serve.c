@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <time.h>
 
 /*
  * The table server as its clients meet it: over the wire.
@@ -123,7 +124,8 @@ static void check_record(const struct guest *guest, unsigned hand)
     assert_non_null(deck);
     assert_true(record.has_proof);
     finding = sf_proof_check(&record.proof, &record.id, &record.rules, deck, cutter, mixed);
-    assert_string_equal(sf_proof_fault_text(finding.fault), sf_proof_fault_text(SF_PROOF_GOOD));
+    if (finding.fault)
+        fail_msg("%s", sf_why_text(sf_proof_fault_why(finding.fault), SF_EN));
 }
 
 static void four_people_play(const char *book)
@@ -208,6 +210,32 @@ static void one_person_plays_with_bots(void **state)
     snprintf(path, sizeof path, "/api/games/%s-1", guest.table);
     assert_int_equal(inn_get(&inn, path, header, text, sizeof text), 404);
     guest_release(&other);
+    guest_release(&guest);
+}
+
+/* The mark is that of now, like the names: whoever registers later is marked in older records. */
+static void records_show_who_is_registered(void **state)
+{
+    char path[80], header[128];
+    struct guest guest;
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_enter(&guest);
+    guest_open(&guest, "schule-2024", ",'bots':[null,'random','random','random']");
+    guests_play(&guest, 1, 1);
+    snprintf(path, sizeof path, "/api/games/%s-1", guest.table);
+    bearer(header, &guest, "application/json");
+    assert_int_equal(inn_get(&inn, path, header, text, sizeof text), 200);
+    assert_non_null(strstr(text, "\"names\":[\"Anna\""));
+    assert_null(strstr(text, "\"registered\""));
+    guest_say(&guest, "{'t':'register','id':'r','name':'Anna','password':'Weißwurst um zwölf'}");
+    guest_await_ok(&guest);
+    assert_int_equal(inn_get(&inn, path, header, text, sizeof text), 200);
+    assert_non_null(strstr(text, "\"registered\":[0]"));
+    bearer(header, &guest, "text/plain");
+    assert_int_equal(inn_get(&inn, path, header, text, sizeof text), 200);
+    assert_non_null(strstr(text, "[Registered \"0\"]"));
     guest_release(&guest);
 }
 
@@ -608,7 +636,71 @@ static void a_restart_loses_nothing(void **state)
     release_people(guests, 2);
 }
 
+/* Deadlines hang on stored times. A server that starts with an earlier clock goes on from the last
+ * stored time, so a player who stays away is replaced as ever. */
+static void a_clock_that_was_set_back_stops_no_table(void **state)
+{
+    struct guest guests[2];
+    unsigned steps = 0;
+    int64_t ahead;
+
+    (void)state;
+    inn_close(&inn);
+    inn.options.wall_ms = (int64_t)(time(NULL) + 24 * 3600) * 1000;
+    inn_open(&inn);
+    seat_people(guests, 2, "schule-2024", ",'bots':[null,null,'random','random']");
+    while (guest_hand(&guests[0]) < 1)
+        guests_step(guests, 2);
+    ahead = inn.options.wall_ms;
+    for (unsigned i = 0; i < 2; i++)
+        guest_cut(&guests[i]);
+    inn_close(&inn);
+    inn.options.wall_ms = 0;
+    inn_open(&inn);
+    guest_connect(&guests[0]);
+    guest_say(&guests[0], "{'t':'hello','v':1,'token':'%s'}", guests[0].token);
+    guest_await(&guests[0], "welcome");
+    assert_true(guest_number(&guests[0], "time") >= ahead);
+    guest_cut(&guests[0]);
+    guest_return(&guests[0], 0);
+    while (!strstr(sf_mirror_get(&guests[0].mirror, "seats"), "stand_in") && steps++ < 20000)
+        guests_step(guests, 1);
+    guests_play(guests, 1, guest_hand(&guests[0]) + 1);
+    release_people(guests, 2);
+}
+
 /* --- refusals --------------------------------------------------------------------------------- */
+
+/* Nobody acts; the clock of the table cuts and deals. Returns who is asked to speak first. */
+static struct guest *await_speaker(struct guest guests[4])
+{
+    for (unsigned i = 0; i < 4000; i++) {
+        const char *says;
+        guest_hears(&guests[i % 4], 5);
+        says = sf_mirror_get(&guests[i % 4].mirror, "legal_say");
+        if (says && strstr(says, "[["))
+            return &guests[i % 4];
+    }
+    fail_msg("nobody is asked to speak");
+    return NULL;
+}
+
+/* The book has no Sie, and a table that plays by it does not say so. */
+static void kurz_Schafkopf_a_table_speaks_the_words_of_its_book(void **state)
+{
+    struct guest guests[4], *first;
+
+    (void)state;
+    seat_people(guests, 4, "kurz-turnier", "");
+    first = await_speaker(guests);
+    guest_say(first, "{'t':'do','id':'sie','table':'%s','a':{'say':['class','sie']}}",
+              first->table);
+    guest_await_err(first, "bad_contract");
+    assert_string_equal(guest_told(first, "message"),
+                        "a Schafkopf needs all four Damen, the Kreuz-Bube and the Pik-Bube");
+    assert_string_equal(guest_told(first, "rule"), "kurz-turnier Schafkopf");
+    release_people(guests, 4);
+}
 
 static const struct {
     const char *said, *code, *field;
@@ -627,7 +719,7 @@ static const struct {
     {"{'t':'watch','id':'1','table':'abc'}", "not_found", ""},
     {"{'t':'hello','v':1}", "wrong_phase", ""},
     {"{'t':'ping'}", "missing_key", "id"},
-    {"{'t':'register','id':'1','name':'Sepp','password':'kurz'}", "bad_value", "password"},
+    {"{'t':'register','id':'1','name':'Sepp','password':'kurz'}", "weak_password", "password"},
     {"{'t':'login','id':'1','name':'Niemand','password':'irgendwas'}", "wrong_password", ""},
 };
 
@@ -942,6 +1034,9 @@ static void spectators_see_everything_late(void **state)
     guest_say(&looker, "{'t':'watch','id':'w','table':'%s'}", host.table);
     guest_await_ok(&looker);
     assert_true(looker.mirror.seq < host.mirror.seq);
+    guest_say(&looker, "{'t':'do','id':'y','table':'%s','a':{'ready':true}}", host.table);
+    guest_await_err(&looker, "not_seated"); /* and does not hear how far the table is */
+    assert_true(guest_number(&looker, "seq") < (int64_t)host.mirror.seq);
     while (looker.mirror.seq < host.mirror.seq)
         assert_true(guest_hears(&looker, 10000));
     guest_say(&looker, "{'t':'do','id':'x','table':'%s','a':{'ready':true}}", host.table);
@@ -1069,8 +1164,7 @@ static void an_account_is_deleted_over_http(void **state)
     guest_await_ok(&guest);
     assert_int_equal(inn_ask(&inn, "DELETE", "/api/account", header, text, sizeof text), 200);
     assert_int_equal(inn_ask(&inn, "DELETE", "/api/account", header, text, sizeof text), 401);
-    guest_say(&guest, "{'t':'ping','id':'p'}");
-    guest_await_err(&guest, "wrong_token");
+    guest_await(&guest, "bye"); /* the connection ends with the account */
     guest_release(&guest);
 }
 
@@ -1090,6 +1184,69 @@ static void after_logout_the_token_is_worth_nothing(void **state)
     guest_connect(&guest);
     guest_say(&guest, "{'t':'hello','v':1,'token':'%s'}", guest.token);
     guest_await_err(&guest, "wrong_token");
+    guest_release(&guest);
+}
+
+/* --- what can be opened ------------------------------------------------------------------------
+ */
+
+static bool lists(const char *book, const char *variant)
+{
+    char begins[64], wanted[32];
+    const char *from, *to;
+
+    snprintf(begins, sizeof begins, "{\"rulebook\":\"%s\"", book);
+    snprintf(wanted, sizeof wanted, "\"%s\"", variant);
+    from = strstr(text, begins);
+    assert_non_null(from);
+    from = strstr(from, "\"variants\":[");
+    to = strchr(from, ']');
+    from = strstr(from, wanted);
+    return from && from < to;
+}
+
+/* Opens a table and leaves it again; true if the server accepted it. */
+static bool opens(struct guest *guest, const char *book, const char *more)
+{
+    guest_say(guest, "{'t':'open','id':'o%u','rulebook':'%s','private':true%s}", guest->said++,
+              book, more);
+    if (!guest_answered(guest))
+        return false;
+    guest_say(guest, "{'t':'do','id':'l%u','table':'%s','a':{'rise':true}}", guest->said++,
+              guest_told(guest, "table"));
+    guest_await_ok(guest);
+    return true;
+}
+
+/* `rulebooks` lists what `open` accepts, and nothing else. */
+static void rulebooks_tell_what_can_be_opened(void **state)
+{
+    char more[80];
+    struct guest guest;
+
+    (void)state;
+    guest_init(&guest, &inn, "Anna");
+    guest_enter(&guest);
+    guest_say(&guest, "{'t':'rulebooks','id':'r'}");
+    guest_await(&guest, "rulebooks");
+    snprintf(text, sizeof text, "%s", guest.text);
+    guest_await_ok(&guest);
+    for (unsigned book = 0; book < SF_BOOK_N; book++)
+        for (unsigned v = 0; v < SF_VARIANT_N; v++) {
+            const char *variant = sf_variant_name((enum sf_variant)v);
+            snprintf(more, sizeof more, ",'house':{'variants':['%s']}", variant);
+            assert_int_equal(opens(&guest, sf_book_id((enum sf_book)book), more),
+                             lists(sf_book_id((enum sf_book)book), variant));
+        }
+    assert_non_null(strstr(text, "\"tables\":[{\"players\":4},{\"players\":5}]"));
+    assert_non_null(strstr(text, "{\"players\":5,\"variant\":\"fuenf\"}"));
+    assert_non_null(strstr(text, "{\"players\":3,\"variant\":\"drei\"}"));
+    assert_true(opens(&guest, "kurz-turnier", ",'players':5"));
+    assert_true(opens(&guest, "bsv-1989", ",'players':3,'house':{'variants':['drei']}"));
+    assert_false(opens(&guest, "bsv-1989", ",'players':3"));
+    assert_string_equal(guest_told(&guest, "field"), "players");
+    assert_false(opens(&guest, "muenchen-2006", ",'players':5"));
+    assert_string_equal(guest_told(&guest, "field"), "players");
     guest_release(&guest);
 }
 
@@ -1343,6 +1500,7 @@ int main(void)
         CASE(four_people_play_kurz),
         CASE(four_people_play_serien),
         CASE(one_person_plays_with_bots),
+        CASE(records_show_who_is_registered),
         CASE(five_sit_at_a_table_for_five),
         CASE(a_table_with_a_limit_ends_and_begins_again),
         CASE(a_bot_takes_its_time_whatever_it_holds),
@@ -1356,6 +1514,8 @@ int main(void)
         CASE(who_does_not_read_is_away),
         CASE(who_answers_no_ping_is_away),
         CASE(a_restart_loses_nothing),
+        CASE(a_clock_that_was_set_back_stops_no_table),
+        CASE(kurz_Schafkopf_a_table_speaks_the_words_of_its_book),
         CASE(what_is_wrong_is_refused_by_name),
         CASE(nothing_is_heard_before_hello),
         CASE(nobody_need_wait_for_his_welcome),
@@ -1371,6 +1531,7 @@ int main(void)
         CASE(who_is_forgotten_leaves_no_name),
         CASE(an_account_is_deleted_over_http),
         CASE(after_logout_the_token_is_worth_nothing),
+        CASE(rulebooks_tell_what_can_be_opened),
         CASE(the_document_shows_what_is_said),
         CASE(health_figures_and_the_page),
         CASE(it_knows_where_others_find_it),

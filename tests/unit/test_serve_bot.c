@@ -74,10 +74,10 @@ __attribute__((format(printf, 2, 3))) static void say(struct program *program, c
 
 static void program_connect(struct program *program)
 {
-    char url[128], why[200] = "";
+    char url[128];
 
     snprintf(url, sizeof url, "%s/bot", inn.url);
-    program->dial = sf_dial_open(url, why, sizeof why);
+    program->dial = sf_dial_open(url, NULL);
     assert_non_null(program->dial);
     program->closed = false;
 }

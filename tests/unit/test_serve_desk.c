@@ -4,6 +4,7 @@
 
 #include "club.h"
 #include "server/admin.h"
+#include "server/quota.h"
 #include "store/store.h"
 #include "tournament/draw_record.h"
 #include <stdio.h>
@@ -41,14 +42,6 @@ static unsigned file_request(struct guest *phone, const char *a)
     return (unsigned)guest_number(phone, "seq");
 }
 
-/* Waits until the part of the requests says this. */
-static void await_part(struct guest *desk, const char *text)
-{
-    do
-        club_hear(&club, desk, "part");
-    while (!club_says(&club, text));
-}
-
 /*
  * Eichel is trump: of the others' six trumps only the EU beats a card of this hand, and only if it
  * is still there after four Ober: with four others of the five. 3 * (C(5,4) * C(18,3) + C(18,2))
@@ -78,7 +71,7 @@ static void a_tout_has_its_odds_beside_it(void **state)
     snprintf(text, sizeof text,
              "\"odds\":{\"%u\":[{\"game\":\"solo\",\"suit\":\"E\",\"tout\":true,\"exact\":true,",
              of);
-    await_part(&desk, text);
+    club_hear_part(&club, &desk, "requests", text);
     assert_true(
         club_says(&club, "\"won\":9302075640,\"p\":0.982734,\"ci95\":[0.982734,0.982734]}"));
     assert_true(club_says(&club, "\"suit\":\"H\",\"tout\":true,\"exact\":true,\"deals\":9465511770,"
@@ -97,10 +90,10 @@ static void a_tout_has_its_odds_beside_it(void **state)
     of = file_request(&phone, REQUEST("sie") "}");
     of = file_request(&phone, REQUEST("sie") HAND);
     snprintf(text, sizeof text, "\"odds\":{\"%u\":[]}", of);
-    await_part(&desk, text);
+    club_hear_part(&club, &desk, "requests", text);
     of = file_request(&phone, REQUEST("solo") HAND);
     snprintf(text, sizeof text, "\"%u\":null}", of);
-    await_part(&desk, text);
+    club_hear_part(&club, &desk, "requests", text);
 
     /* the plug; what is computed anew has forty samples */
     guest_cut(&desk);
@@ -111,7 +104,7 @@ static void a_tout_has_its_odds_beside_it(void **state)
     club_join_as(&club, &desk, "", "leiter");
     club_look(&club, &desk, "'requests'");
     snprintf(text, sizeof text, "\"%u\":[{\"game\":\"solo\",\"suit\":\"", of);
-    await_part(&desk, text);
+    club_hear_part(&club, &desk, "requests", text);
     assert_true(club_says(&club, "\"tout\":false,\"exact\":false,\"deals\":40,"));
 
     /* who says the odds himself is believed */
@@ -611,13 +604,13 @@ static const struct {
     {"[]", "", WRONG "an object"},
     {"{'tournaments':['a']}", "title", "The name is missing"},
     {"{'title':'','tournaments':['a']}", "title", "The name is missing"},
-    {"{'title':'x'}", "tournaments", "A list of tournaments"},
-    {"{'title':'x','tournaments':[]}", "tournaments", "A list of tournaments"},
-    {"{'title':'x','tournaments':['a:b']}", "tournaments", "This is not the id"},
+    {"{'title':'x'}", "tournaments", "A season has 1 to 64 evenings."},
+    {"{'title':'x','tournaments':[]}", "tournaments", "A season has 1 to 64 evenings."},
+    {"{'title':'x','tournaments':['a:b']}", "tournaments[0]", "This is not the id"},
     {"{'title':'x','tournaments':['a','a']}", "tournaments", "A tournament is there twice: a."},
-    {"{'title':'x','tournaments':['a'],'best':-1}", "best", WRONG "0 to 64"},
-    {"{'title':'x','tournaments':['a'],'least':65}", "least", WRONG "0 to 64"},
-    {"{'title':'x','tournaments':['a'],'places':[1,'2']}", "places", WRONG "0 to 1000000"},
+    {"{'title':'x','tournaments':['a'],'best':-1}", "best", "-1 is not from 0 to 64."},
+    {"{'title':'x','tournaments':['a'],'least':65}", "least", "65 is not from 0 to 64."},
+    {"{'title':'x','tournaments':['a'],'places':[1,'2']}", "places[1]", WRONG "a whole number"},
     {"{'title':'x','tournaments':['a'],'colour':1}", "colour", "unknown key"},
     {"{'title':'x','tournaments':['nowhere']}", "tournaments",
      "You are no Leiter of the tournament nowhere."},
@@ -880,17 +873,17 @@ static void what_an_evening_cannot_be(void **state)
     assert_int_equal(ask_evening(&desk, "GET", "", NULL), 200);
     assert_string_equal(club.shown, "{\"evenings\":[]}");
 
-    /* not more than 200, and with the account they are gone */
-    for (unsigned i = 0; i < 200; i++)
+    /* a guest has not more than 50, and with the account they are gone */
+    for (unsigned i = 0; i < sf_quota_limit(SF_QUOTA_EVENINGS, false); i++)
         bring_evening(&desk, OCTOBER, id);
     assert_int_equal(ask_evening(&desk, "POST", OCTOBER, on_paper), 413);
-    assert_true(club_says(&club, "An account has at most 200 evenings"));
+    assert_true(club_says(&club, "An account has at most 50 evenings"));
     assert_int_equal(club_ask(&club, &desk, "DELETE", "/api/account", NULL), 200);
     assert_int_equal(ask_evening(&desk, "GET", "", NULL), 401);
     assert_int_equal(ask_evening(&desk, "POST", OCTOBER, on_paper), 401);
     guest_release(&desk);
     inn_close(&club.inn);
-    assert_int_equal(evenings_erased(), 200);
+    assert_int_equal(evenings_erased(), 50);
     inn_open(&club.inn);
 }
 

@@ -502,7 +502,7 @@ static const struct {
      "house: ein Turnierregelwerk steht fest und nimmt keine Hausregeln an: legen und "
      "muenchen-2006"},
     {"{'t':'open','id':'1','rulebook':'bsv-1989','players':5}",
-     "ein Wert von falscher Art oder außerhalb seiner Grenzen"},
+     "players: Tische dieser Größe kennt das Regelwerk nicht, oder nur mit einer Hausregel"},
     {"{'t':'rename','id':'1','name':''}", "name: Das darf nicht leer sein."},
     {"{'t':'do','id':'1','table':'TABLE','a':{'announce':{}}}",
      "game: die Ansage ist unvollständig oder widerspricht sich; das Spiel fehlt (schule-2024 "
@@ -560,6 +560,111 @@ static void every_error_has_a_german_sentence(void **state)
     }
 }
 
+/* --- searches --------------------------------------------------------------------------------- */
+
+static int open_searching_inn(void **state)
+{
+    (void)state;
+    inn_init(&inn);
+    inn.options.hints = 100000;
+    inn.options.threads = 1;
+    inn.options.bot_ms = 300;
+    inn_open(&inn);
+    return 0;
+}
+
+/* Opens a table with bots, and waits until it is the guest's turn. */
+static void open_and_wait(struct guest *guest)
+{
+    guest_open(guest, "schule-2024", ",'hints':true,'bots':[null,'wirt','wirt','wirt']");
+    order(guest, "{'ready':true}");
+    while (!may(guest, "hint"))
+        assert_true(guest_hears(guest, 10000));
+}
+
+/* Asks, and waits until the server has read the question. */
+static void ask_level(struct guest *guest, const char *level)
+{
+    guest_say(guest, "{'t':'hint','id':'h-%u','table':'%s','level':'%s'}", guest->said++,
+              guest->table, level);
+    guest_say(guest, "{'t':'ping','id':'p'}");
+    while (strcmp(guest_told(guest, "id"), "p") != 0)
+        assert_true(guest_hears(guest, 10000));
+}
+
+/* Hints that have arrived, or do so within this time. */
+static unsigned hints(struct guest *guest, int ms)
+{
+    unsigned count = 0;
+
+    while (guest_hears(guest, ms))
+        ;
+    for (const char *at = guest->heard; (at = strstr(at, "{\"t\":\"hint\"")); at++)
+        count++;
+    return count;
+}
+
+/* A quick bot answers before those that search have emptied their queue. */
+static void meister_never_slows_wirt(void **state)
+{
+    enum { ASKED = 6 };
+    struct guest greedy, anna;
+
+    (void)state;
+    guest_init(&greedy, &inn, "Gierig");
+    guest_enter(&greedy);
+    open_and_wait(&greedy);
+    guest_init(&anna, &inn, "Anna");
+    guest_enter(&anna);
+    open_and_wait(&anna);
+    for (unsigned i = 0; i < ASKED; i++)
+        ask_level(&greedy, "meister");
+    for (unsigned i = 0; i < ASKED; i++) {
+        guest_say(&anna, "{'t':'hint','id':'w-%u','table':'%s','level':'wirt'}", i, anna.table);
+        guest_await(&anna, "hint");
+    }
+    assert_in_range(hints(&greedy, 0), 0, ASKED - 1);
+    while (hints(&greedy, 100) < ASKED)
+        ;
+    guest_release(&greedy);
+    guest_release(&anna);
+}
+
+/* Whoever opens three tables has one share of the searches, not three. */
+static void accounts_take_turns_with_searches(void **state)
+{
+    enum { TABLES = 4 };
+    struct guest greedy[TABLES], anna;
+
+    (void)state;
+    for (unsigned i = 0; i < TABLES; i++) {
+        guest_init(&greedy[i], &inn, "Gierig");
+        if (!i)
+            guest_enter(&greedy[i]);
+        else {
+            memcpy(greedy[i].token, greedy[0].token, sizeof greedy[0].token);
+            memcpy(greedy[i].account, greedy[0].account, sizeof greedy[0].account);
+            guest_return(&greedy[i], 0);
+        }
+        open_and_wait(&greedy[i]);
+    }
+    guest_init(&anna, &inn, "Anna");
+    guest_enter(&anna);
+    open_and_wait(&anna);
+    for (unsigned i = 0; i < TABLES; i++)
+        ask_level(&greedy[i], "meister");
+    ask_level(&anna, "meister");
+    while (!hints(&anna, 1))
+        ;
+    assert_int_equal(hints(&greedy[TABLES - 1], 0), 0);
+    while (!hints(&greedy[TABLES - 1], 100))
+        ;
+    for (unsigned i = 0; i < TABLES; i++)
+        guest_release(&greedy[i]);
+    guest_release(&anna);
+}
+
+#define SEARCH(name) cmocka_unit_test_setup_teardown(name, open_searching_inn, close_inn)
 #define CASE(name)   cmocka_unit_test_setup_teardown(name, open_inn, close_inn)
 #define STRICT(name) cmocka_unit_test_setup_teardown(name, open_strict_inn, close_inn)
 
@@ -576,6 +681,8 @@ int main(void)
         CASE(people_are_told_in_their_language),
         CASE(refusals_are_told_in_german),
         cmocka_unit_test(every_error_has_a_german_sentence),
+        SEARCH(meister_never_slows_wirt),
+        SEARCH(accounts_take_turns_with_searches),
         STRICT(advice_is_counted),
         STRICT(connections_of_an_account_are_counted),
         STRICT(tables_of_an_account_are_counted),

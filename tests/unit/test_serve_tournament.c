@@ -7,7 +7,9 @@
 #include "sanitized.h"
 #include "server/backup.h"
 #include "store/store.h"
+#include "tournament/text.h"
 #include <dirent.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,6 +47,28 @@ static void open_it(struct guest *desk)
     club_begin(&club, desk,
                "{'title':'Herbst','date':'2026-11-15','rulebook':'serien-2022','rounds':1,"
                "'games':2}");
+}
+
+/* The server names the tournament, the event and the command. */
+static void a_setup_has_no_keys_of_the_server(void **state)
+{
+    static const char *const more[] = {"'tournament':'t'", "'ev':'open'", "'id':'x'",
+                                       "'secret':'00'", "'titel':'x'"};
+    struct guest desk;
+
+    (void)state;
+    club_come(&club, &desk, "Resi");
+    for (unsigned i = 0; i < sizeof more / sizeof *more; i++) {
+        guest_say(&desk,
+                  "{'t':'tournament_open','id':'o%u','setup':{'title':'Herbst',"
+                  "'date':'2026-11-15','rulebook':'serien-2022',%s}}",
+                  i, more[i]);
+        guest_await_err(&desk, "unknown_key");
+    }
+    guest_say(&desk, "{'t':'tournament_open','id':'o','setup':{'date':'2026-11-15'}}");
+    guest_await_err(&desk, "missing_key");
+    open_it(&desk);
+    guest_release(&desk);
 }
 
 static unsigned print_status(const struct guest *guest, const char *what)
@@ -109,8 +133,7 @@ static void a_helper_is_one_until_he_is_not(void **state)
     snprintf(a, sizeof a, "{'ev':'helper','account':'%s','name':'Vroni','role':'none'}",
              helper.account);
     club_do(&club, &desk, a);
-    club_hear(&club, &helper, "part"); /* what he looked at is gone */
-    assert_true(club_says(&club, "\"gone\":true"));
+    club_hear_part(&club, &helper, "players", "\"gone\":true"); /* what he looked at */
     club_act(&club, &helper, "{'ev':'enter','name':'Maier Anna'}");
     guest_await_err(&helper, "no_right");
     guest_release(&desk);
@@ -355,6 +378,78 @@ static void who_was_slower_is_decided_again(void **state)
     guest_release(&desk);
 }
 
+/* The linker gives the calls of the tournament's reader to these (tests/meson.build). */
+static atomic_uint parsed;
+
+enum sf_error __real_sf_tour_event_read(struct sf_tour_event *event, const char *text,
+                                        size_t length, bool command, struct sf_arena *arena,
+                                        struct sf_fault *fault);
+enum sf_error __wrap_sf_tour_event_read(struct sf_tour_event *event, const char *text,
+                                        size_t length, bool command, struct sf_arena *arena,
+                                        struct sf_fault *fault);
+enum sf_error __wrap_sf_tour_event_read(struct sf_tour_event *event, const char *text,
+                                        size_t length, bool command, struct sf_arena *arena,
+                                        struct sf_fault *fault)
+{
+    unsigned before = parsed;
+    enum sf_error error = __real_sf_tour_event_read(event, text, length, command, arena, fault);
+
+    parsed = before + 1; /* it calls the other one; lld wraps that call, too, ld does not */
+    return error;
+}
+
+enum sf_error __real_sf_tour_event_at(struct sf_tour_event *event, const struct sf_json *doc,
+                                      uint32_t object, bool command, struct sf_arena *arena,
+                                      struct sf_fault *fault);
+enum sf_error __wrap_sf_tour_event_at(struct sf_tour_event *event, const struct sf_json *doc,
+                                      uint32_t object, bool command, struct sf_arena *arena,
+                                      struct sf_fault *fault);
+enum sf_error __wrap_sf_tour_event_at(struct sf_tour_event *event, const struct sf_json *doc,
+                                      uint32_t object, bool command, struct sf_arena *arena,
+                                      struct sf_fault *fault)
+{
+    parsed++;
+    return __real_sf_tour_event_at(event, doc, object, command, arena, fault);
+}
+
+/* From the message to the standings, and on the way back from the store. */
+static void a_list_is_parsed_once(void **state)
+{
+    struct sf_store *beside;
+    struct guest desk;
+
+    (void)state;
+    club_come(&club, &desk, "Resi");
+    open_it(&desk);
+    club_draw(&club, &desk);
+    club_do(&club, &desk, "{'ev':'publish','round':1}");
+    parsed = 0;
+    club_do(&club, &desk, "{'ev':'list','round':1,'table':1,'base':0,'rows':" ROWS "}");
+    assert_int_equal(parsed, 1);
+    club_see(&club, &desk, "'audit'");
+    assert_int_equal(parsed, 1);
+    club_do(&club, &desk, "{'ev':'till','amount':100,'kind':'other','text':'Spende'}");
+    club_see(&club, &desk, "'audit'");
+    club_act(&club, &desk, "{'ev':'undo','of':2,'reason':'nein'}");
+    guest_await_err(&desk, "undo_needed");
+    assert_int_equal(parsed, 3);
+
+    beside = open_beside();
+    enter_beside(beside, 77);
+    club_do(&club, &desk, "{'ev':'enter','name':'Hier 78','number':78}");
+    assert_int_equal(parsed, 5); /* the command, and the event that was written beside it */
+    sf_store_close(beside);
+    parsed = 0;
+    guest_cut(&desk);
+    inn_close(&club.inn);
+    inn_open(&club.inn);
+    guest_return(&desk, 0);
+    club_join_as(&club, &desk, "", "leiter");
+    club_do(&club, &desk, "{'ev':'enter','name':'Hier 79','number':79}");
+    assert_int_equal(parsed, guest_number(&desk, "seq")); /* every event, and the command */
+    guest_release(&desk);
+}
+
 /* Ten messages in ten minutes are enough for a guest, and not for who types lists. */
 static void at_the_desk_more_may_be_said(void **state)
 {
@@ -368,8 +463,10 @@ static void at_the_desk_more_may_be_said(void **state)
     inn_open(&club.inn);
     club_come(&club, &desk, "Resi");
     open_it(&desk);
-    /* hello, open and join were a guest's, and cost as much */
-    for (unsigned i = 0; i < 5 * (MESSAGES - 3); i++) {
+    club_do(&club, &desk, "{'ev':'enter','name':'Huber Sepp'}");
+    nanosleep(&(struct timespec){.tv_nsec = 400000000}, NULL); /* changes are sent together */
+    /* hello, open, join and the first player were a guest's, and cost as much */
+    for (unsigned i = 0; i < 5 * (MESSAGES - 4); i++) {
         guest_say(&desk, "{'t':'ping','id':'p'}");
         guest_await_ok(&desk);
     }
@@ -394,6 +491,33 @@ static void at_the_desk_more_may_be_said(void **state)
     club.inn = usual;
 }
 
+/* Otherwise anybody would get the limits of a desk for the asking. */
+static void an_empty_tournament_is_no_desk(void **state)
+{
+    enum { MESSAGES = 10 };
+    struct inn usual = club.inn;
+    struct guest desk;
+
+    (void)state;
+    inn_init(&club.inn);
+    club.inn.limits.messages = (struct sf_rate){MESSAGES, 600000};
+    inn_open(&club.inn);
+    club_come(&club, &desk, "Resi");
+    open_it(&desk); /* hello, open and join */
+    for (unsigned i = 3; i < MESSAGES; i++) {
+        guest_say(&desk, "{'t':'ping','id':'p'}");
+        guest_await_ok(&desk);
+    }
+    guest_say(&desk, "{'t':'ping','id':'p'}");
+    while (guest_hears(&desk, 10000))
+        continue;
+    assert_int_equal(sf_dial_code(desk.dial), 1008);
+    guest_release(&desk);
+    inn_close(&club.inn);
+    inn_release(&club.inn);
+    club.inn = usual;
+}
+
 /* Parts that an event could have changed and has not are not sent again. */
 static void who_looks_on_is_told_what_is_new_to_him(void **state)
 {
@@ -408,9 +532,7 @@ static void who_looks_on_is_told_what_is_new_to_him(void **state)
     club_see(&club, &viewer, "'public'");
     club_do(&club, &desk, "{'ev':'enter','name':'Huber Sepp'}");
     club_do(&club, &desk, "{'ev':'setup','title':'Winter'}");
-    club_hear(&club, &viewer, "part");
-    assert_string_equal(guest_told(&viewer, "part"), "public");
-    assert_true(club_says(&club, "Winter"));
+    club_hear_part(&club, &viewer, "public", "Winter");
     assert_false(guest_hears(&viewer, 300));
     club_see(&club, &viewer, "'standings'"); /* asked again: shown again */
     guest_release(&desk);
@@ -463,9 +585,7 @@ static void a_day_from_the_draw_to_the_standings(void **state)
     club_do(&club, &phone,
             "{'ev':'list','round':1,'table':1,'base':0,'rows':" ROWS ",'signed':[0,1,2,3]}");
     list = (unsigned)guest_number(&phone, "seq");
-    club_hear(&club, &viewer, "part"); /* the board has changed */
-    assert_string_equal(guest_told(&viewer, "part"), "board");
-    assert_true(club_says(&club, "handed_in"));
+    club_hear_part(&club, &viewer, "board", "handed_in");
 
     if (has_printer())
         on_paper(&desk, &viewer);
@@ -480,8 +600,11 @@ static void a_day_from_the_draw_to_the_standings(void **state)
     snprintf(a, sizeof a, "{'ev':'confirm','round':1,'table':1,'base':%u}", list);
     club_do(&club, &desk, a);
     club_do(&club, &desk, "{'ev':'close','round':1}");
-    club_see(&club, &viewer, "'standings'");
-    assert_true(club_says(&club, "47") && club_says(&club, "29") && club_says(&club, "12"));
+    club_see(&club, &viewer, "'standings'"); /* the last round: not before the ceremony */
+    assert_true(club_says(&club, "\"covered\":true"));
+    club_do(&club, &desk, "{'ev':'show','scene':'standings','reveal':true}");
+    club_hear_part(&club, &viewer, "standings", "47");
+    assert_true(club_says(&club, "29") && club_says(&club, "12"));
     snprintf(before, sizeof before, "%s", club.shown);
 
     /* the plug */
@@ -540,15 +663,14 @@ static unsigned files_in(const char *folder, const char *part, char name[256])
     return count;
 }
 
-/* As many copies as are kept, one that was never finished, and a file that is none. */
-static void fill(const char *folder)
+/* Makes empty files in a new folder; names end with NULL. */
+static void fill(const char *folder, const char *const *names)
 {
     char path[SCRATCH_MAX + 80];
 
     assert_int_equal(mkdir(folder, 0700), 0);
-    for (unsigned i = 0; i <= SF_BACKUP_KEPT + 1; i++) {
-        snprintf(path, sizeof path, "%s/2020-01-01-%u%s.db%s", folder, i, i ? "-round-1-1" : "",
-                 i > SF_BACKUP_KEPT ? ".part" : "");
+    for (; *names; names++) {
+        snprintf(path, sizeof path, "%s/%s", folder, *names);
         FILE *file = fopen(path, "w");
         assert_non_null(file);
         fclose(file);
@@ -567,18 +689,111 @@ static void hand_in_and_close(struct guest *desk)
     club_do(&club, desk, "{'ev':'close','round':1}");
 }
 
+/* A thread makes the copies: waits until there are so many, all complete. */
+static void await_copies(const char *folder, const char *begins, unsigned count)
+{
+    char name[256];
+
+    for (unsigned i = 0; i < 1000; i++) {
+        if (files_in(folder, begins, name) == count && !files_in(folder, ".part", name))
+            return;
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    }
+    assert_int_equal(files_in(folder, begins, name), count);
+    assert_int_equal(files_in(folder, ".part", name), 0);
+}
+
+/* Closes the round ten times more. All of these closings share the second copy. */
+static void close_again_and_again(struct guest *desk)
+{
+    char a[80];
+
+    for (unsigned i = 0; i < 10; i++) {
+        snprintf(a, sizeof a, "{'ev':'undo','of':%u,'reason':'x'}",
+                 (unsigned)guest_number(desk, "seq"));
+        club_do(&club, desk, a);
+        club_do(&club, desk, "{'ev':'close','round':1}");
+    }
+}
+
+/* Finds the copy with the highest number of an event, and returns how many there are. */
+static unsigned newest_in(const char *folder, const char *begins, char newest[256])
+{
+    DIR *stream = opendir(folder);
+    const struct dirent *entry;
+    unsigned count = 0;
+    long highest = -1;
+
+    while (stream && (entry = readdir(stream)))
+        if (!strncmp(entry->d_name, begins, strlen(begins))) {
+            long event = strtol(entry->d_name + strlen(begins), NULL, 10);
+            count++;
+            if (event > highest)
+                snprintf(newest, 256, "%s", entry->d_name);
+            highest = event > highest ? event : highest;
+        }
+    if (stream)
+        closedir(stream);
+    return count;
+}
+
+/* Guests have a share of the space, so their copies are known by their names. The trail marks what
+ * the Leiter did after they had an account. */
+static void an_account_is_marked_in_trail_and_copies(void **state)
+{
+    static char folder[SCRATCH_MAX + 16];
+    char begins[80], name[256] = "", undo[80];
+    struct guest desk;
+
+    (void)state;
+    snprintf(folder, sizeof folder, "%s/marked", club.inn.folder);
+    inn_close(&club.inn);
+    club.inn.options.copies = folder;
+    club.inn.options.copy_pause_ms = 100;
+    inn_open(&club.inn);
+    club_come(&club, &desk, "Huber Resi");
+    open_it(&desk);
+    club_draw(&club, &desk);
+    club_do(&club, &desk, "{'ev':'publish','round':1}");
+    hand_in_and_close(&desk);
+    snprintf(undo, sizeof undo, "{'ev':'undo','of':%u,'reason':'x'}",
+             (unsigned)guest_number(&desk, "seq"));
+    snprintf(begins, sizeof begins, "2026-11-15-%s-round-1-", club.id);
+    await_copies(folder, begins, 1);
+    newest_in(folder, begins, name);
+    assert_non_null(strstr(name, "-guest.db"));
+    club_see(&club, &desk, "'audit'");
+    assert_false(club_says(&club, "\"registered\""));
+
+    guest_say(&desk,
+              "{'t':'register','id':'r','name':'Huber Resi','password':'Weißwurst um zwölf'}");
+    guest_await_ok(&desk);
+    club_do(&club, &desk, undo);
+    club_do(&club, &desk, "{'ev':'close','round':1}");
+    await_copies(folder, begins, 2);
+    newest_in(folder, begins, name);
+    assert_null(strstr(name, "-guest.db"));
+    club_see(&club, &desk, "'audit'");
+    assert_true(club_says(&club, "\"by\":\"Huber Resi\",\"registered\":true,\"ev\":\"close\""));
+    assert_true(club_says(&club, "\"by\":\"Huber Resi\",\"ev\":\"publish\""));
+    guest_release(&desk);
+}
+
 /* The disk dies after the first round: the evening goes on from the copy. */
 static void a_closed_round_is_copied(void **state)
 {
+    static const char *const names[] = {"2020-01-01-abc-round-1-1.db", "2020-01-01-abc.db",
+                                        "2020-01-01-abc-round-2-2.db.part", NULL};
     static char folder[SCRATCH_MAX + 16], before[sizeof club.shown];
     char name[256] = "", begins[80], copy[sizeof folder + sizeof name];
     struct guest desk;
 
     (void)state;
     snprintf(folder, sizeof folder, "%s/copies", club.inn.folder);
-    fill(folder);
+    fill(folder, names);
     inn_close(&club.inn);
     club.inn.options.copies = folder;
+    club.inn.options.copy_pause_ms = 2000;
     inn_open(&club.inn);
     club_come(&club, &desk, "Resi");
     open_it(&desk);
@@ -587,12 +802,11 @@ static void a_closed_round_is_copied(void **state)
     snprintf(begins, sizeof begins, "2026-11-15-%s-round-1-", club.id);
     assert_int_equal(files_in(folder, begins, name), 0);
     hand_in_and_close(&desk);
-    for (unsigned i = 0; i < 1000 && files_in(folder, "2020-", name) > SF_BACKUP_KEPT; i++)
-        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
-    assert_int_equal(files_in(folder, "2020-", name), SF_BACKUP_KEPT); /* the new one is the 20th */
-    assert_int_equal(files_in(folder, "2020-01-01-0.db", name), 1);
-    assert_int_equal(files_in(folder, ".part", name), 0);
-    assert_int_equal(files_in(folder, begins, name), 1);
+    await_copies(folder, begins, 1);
+    close_again_and_again(&desk);
+    await_copies(folder, begins, 2);
+    assert_int_equal(files_in(folder, "2020-", name), 2); /* somebody else's, and no copy at all */
+    assert_int_equal(newest_in(folder, begins, name), 2);
     club_see(&club, &desk, "'standings'");
     snprintf(before, sizeof before, "%s", club.shown);
 
@@ -612,6 +826,7 @@ static void a_closed_round_is_copied(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_setup_has_no_keys_of_the_server),
         cmocka_unit_test(who_has_no_role_only_looks_on),
         cmocka_unit_test(a_helper_is_one_until_he_is_not),
         cmocka_unit_test(by_a_link_one_is_who_the_link_is_for),
@@ -620,9 +835,12 @@ int main(void)
         cmocka_unit_test(ones_tournaments_come_latest_first),
         cmocka_unit_test(what_is_wanted_at_once_is_done_in_order),
         cmocka_unit_test(who_was_slower_is_decided_again),
+        cmocka_unit_test(a_list_is_parsed_once),
         cmocka_unit_test(at_the_desk_more_may_be_said),
+        cmocka_unit_test(an_empty_tournament_is_no_desk),
         cmocka_unit_test(who_looks_on_is_told_what_is_new_to_him),
         cmocka_unit_test(a_day_from_the_draw_to_the_standings),
+        cmocka_unit_test(an_account_is_marked_in_trail_and_copies),
         cmocka_unit_test(a_closed_round_is_copied), /* the last: it goes on with another database */
     };
 

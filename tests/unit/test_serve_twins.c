@@ -107,10 +107,10 @@ static void program_say(struct program *program, const char *text)
 
 static void program_sit(struct world *world)
 {
-    char url[128], text[128], why[200] = "";
+    char url[128], text[128];
 
     snprintf(url, sizeof url, "%s/bot", world->inn.url);
-    world->program.dial = sf_dial_open(url, why, sizeof why);
+    world->program.dial = sf_dial_open(url, NULL);
     assert_non_null(world->program.dial);
     snprintf(text, sizeof text, "{\"t\":\"bot\",\"table\":\"%s\",\"name\":\"Done\"}",
              world->guest[0].table);

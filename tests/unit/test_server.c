@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "base/holds.h"
 #include "base/rng.h"
 #include "net/files.h"
 #include "net/mail.h"
@@ -90,6 +91,15 @@ static void never(void *user, struct sf_conn *conn, const struct sf_http_request
 static void split(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
     struct sf_http_answer said = {.status = 200, .type = "a\r\nb: c"};
+
+    (void)user, (void)request;
+    sf_conn_answer(conn, &said);
+}
+
+/* An interim status is no answer: a bug of the route. */
+static void interim(void *user, struct sf_conn *conn, const struct sf_http_request *request)
+{
+    struct sf_http_answer said = {.status = 102};
 
     (void)user, (void)request;
     sf_conn_answer(conn, &said);
@@ -226,7 +236,7 @@ static const struct sf_route routes[] = {
     {SF_HTTP_GET, "/never", never, NULL},       {SF_HTTP_GET, "/split", split, NULL},
     {SF_HTTP_GET, "/work", ask_worker, NULL},   {SF_HTTP_GET, "/socket", NULL, &echo},
     {SF_HTTP_GET, "/files/*", give_file, NULL}, {SF_HTTP_GET, "/hello/*", hello, NULL},
-    {SF_HTTP_GET, "/much", much, NULL},
+    {SF_HTTP_GET, "/much", much, NULL},         {SF_HTTP_GET, "/interim", interim, NULL},
 };
 
 static void a_path_with_names(void **state)
@@ -309,7 +319,7 @@ static struct sf_server_limits wide(void)
 
 static void start_with(struct service *service, struct sf_server_setup setup)
 {
-    char why[128] = "";
+    struct sf_fault fault = SF_NO_FAULT;
 
     memset(service, 0, sizeof *service);
     setup.routes = routes;
@@ -317,9 +327,9 @@ static void start_with(struct service *service, struct sf_server_setup setup)
     setup.user = service;
     setup.stopping = say_goodbye;
     setup.answered = note_exchange;
-    service->server = sf_server_new(&setup, why, sizeof why);
+    service->server = sf_server_new(&setup, &fault);
     if (!service->server)
-        fail_msg("%s", why);
+        fail_msg("%s", sf_fault_text(&fault, SF_EN));
     service->port = sf_server_port(service->server);
     service->work = sf_work_new(sf_server_base(service->server), 2, 4);
     assert_non_null(service->work);
@@ -433,6 +443,36 @@ static void what_is_refused_closes_the_connection(void **state)
         client_close(fd);
     }
     stop(&service);
+}
+
+static bool expected(const char *file, unsigned line, const char *what)
+{
+    (void)file, (void)line, (void)what;
+    return true;
+}
+
+static void a_broken_answer_closes_one_connection(void **state)
+{
+    struct sf_server_limits limits = wide();
+    struct service service;
+    int fd, other;
+
+    (void)state;
+    sf_broken_set(expected);
+    start(&service, &limits);
+    fd = client_open(service.port, 0);
+    other = client_open(service.port, 0);
+    client_say_text(fd, "GET /interim HTTP/1.1\r\n" HOST "\r\n");
+    client_hear(fd, &answer, false);
+    assert_int_equal(answer.status, 500);
+    assert_true(client_at_end(fd));
+    client_say_text(other, "GET /hello HTTP/1.1\r\n" HOST "\r\n");
+    client_hear(other, &answer, false);
+    assert_int_equal(answer.status, 200);
+    client_close(fd);
+    client_close(other);
+    stop(&service);
+    sf_broken_set(NULL);
 }
 
 static void what_is_told_of_requests_has_no_address_in_it(void **state)
@@ -1203,26 +1243,27 @@ static void who_does_not_leave_is_not_waited_for(void **state)
 static void what_cannot_be_listened_on_is_said(void **state)
 {
     struct sf_server_setup setup = {.host = "localhost", .limits = wide()};
-    char why[128] = "";
+    struct sf_fault fault = SF_NO_FAULT;
     struct sf_server *first, *second;
 
     (void)state;
-    assert_null(sf_server_new(&setup, why, sizeof why));
-    assert_string_equal(why, "not a numeric address with a port up to 65535: localhost");
+    assert_null(sf_server_new(&setup, &fault));
+    assert_string_equal(sf_fault_text(&fault, SF_EN),
+                        "not a numeric address with a port up to 65535: localhost");
     setup.host = "127.0.0.1";
     setup.port = 65536;
-    assert_null(sf_server_new(&setup, why, sizeof why));
+    assert_null(sf_server_new(&setup, &fault));
     setup.port = 0;
-    first = sf_server_new(&setup, why, sizeof why);
+    first = sf_server_new(&setup, &fault);
     assert_non_null(first);
     assert_string_equal(sf_server_host(first), "127.0.0.1");
     setup.port = sf_server_port(first);
     assert_true(setup.port > 0);
     assert_null(sf_server_find(first, 0));
     assert_null(sf_server_find(first, UINT64_MAX));
-    second = sf_server_new(&setup, why, sizeof why);
+    second = sf_server_new(&setup, &fault);
     assert_null(second);
-    assert_string_equal(why, "cannot listen: Address already in use");
+    assert_string_equal(sf_fault_text(&fault, SF_EN), "cannot listen: Address already in use");
     sf_server_free(first);
     sf_server_free(NULL);
 }
@@ -1363,7 +1404,7 @@ static void never_rung(void *context)
 static void timers_ring_once_each_time_they_are_set(void **state)
 {
     struct sf_server_setup setup = {.limits = wide()};
-    struct clockwork clock = {.server = sf_server_new(&setup, NULL, 0)};
+    struct clockwork clock = {.server = sf_server_new(&setup, NULL)};
 
     (void)state;
     assert_non_null(clock.server);
@@ -1387,15 +1428,15 @@ static void one_listener_serves_both_kinds_of_addresses(void **state)
 {
     struct sf_server_setup setup = {.host = "::", .limits = wide()};
     struct service service;
-    char why[128] = "";
-    struct sf_server *probe = sf_server_new(&setup, why, sizeof why);
+    struct sf_fault fault = SF_NO_FAULT;
+    struct sf_server *probe = sf_server_new(&setup, &fault);
     int fd;
 
     (void)state;
     if (!probe) { /* a machine without IPv6: then that must be the reason */
         int none = socket(AF_INET6, SOCK_STREAM, 0);
         assert_true(none < 0);
-        assert_string_not_equal(why, "");
+        assert_int_not_equal(fault.code, SF_OK);
         return;
     }
     assert_string_equal(sf_server_host(probe), "::");
@@ -1440,7 +1481,8 @@ static void files_are_served_from_memory(void **state)
                                         "assets/a.css",      "files",           "assets"};
     struct sf_server_limits limits = wide();
     struct service service;
-    char folder[] = "/tmp/stichfest-files-XXXXXX", path[256], request[512], why[128] = "", *etag;
+    char folder[] = "/tmp/stichfest-files-XXXXXX", path[256], request[512], *etag;
+    struct sf_fault fault = SF_NO_FAULT;
     struct sf_files *files;
     int fd;
 
@@ -1458,9 +1500,9 @@ static void files_are_served_from_memory(void **state)
     put_file(folder, "assets/a.css", "b{}");
     snprintf(path, sizeof path, "%s/files/link.txt", folder);
     assert_int_equal(symlink("/etc/hostname", path), 0);
-    files = sf_files_load(folder, why, sizeof why);
+    files = sf_files_load(folder, &fault);
     if (!files)
-        fail_msg("%s", why);
+        fail_msg("%s", sf_fault_text(&fault, SF_EN));
     remove_files(folder, names, sizeof names / sizeof *names); /* memory is enough */
     assert_int_equal(sf_files_count(files), 3);
     assert_string_equal(sf_files_at(files, 0)->path, "/assets/a.css");
@@ -1494,8 +1536,8 @@ static void files_are_served_from_memory(void **state)
 #undef ASK
     client_close(fd);
     stop(&service);
-    assert_null(sf_files_load("/nowhere/at/all", why, sizeof why));
-    assert_string_equal(why, "/nowhere/at/all: No such file or directory");
+    assert_null(sf_files_load("/nowhere/at/all", &fault));
+    assert_string_equal(sf_fault_text(&fault, SF_EN), "/nowhere/at/all: No such file or directory");
 }
 
 int main(void)
@@ -1504,6 +1546,7 @@ int main(void)
         cmocka_unit_test(a_path_with_names),
         cmocka_unit_test(requests_are_answered),
         cmocka_unit_test(what_is_refused_closes_the_connection),
+        cmocka_unit_test(a_broken_answer_closes_one_connection),
         cmocka_unit_test(what_is_told_of_requests_has_no_address_in_it),
         cmocka_unit_test(endless_heads_are_cut_off),
         cmocka_unit_test(requests_may_come_in_drops_and_all_at_once),

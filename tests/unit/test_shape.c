@@ -399,7 +399,17 @@ static void test_schemas_are_json(void **state)
                            "evening"));
     assert_non_null(strstr(text, "\"sums\":{\"anyOf\":[{\"type\":\"array\","));
     assert_non_null(strstr(text, "\"additionalProperties\":{\"anyOf\":[{\"type\":\"array\","));
-    assert_non_null(strstr(described(sf_shape_set_dictionary), "\"\\\"wine\\\"\"\n"));
+}
+
+static void test_a_dictionary_has_each_word_once(void **state)
+{
+    const char *text = described(sf_shape_set_dictionary);
+    const char *sums = strstr(text, "\"\\\"sums\\\"\"\n"); /* a key of both shapes */
+
+    (void)state;
+    assert_non_null(strstr(text, "\"\\\"wine\\\"\"\n"));
+    assert_non_null(sums);
+    assert_null(strstr(sums + 1, "\"\\\"sums\\\"\"\n"));
 }
 
 static void test_a_choice_is_described_by_one_table(void **state)
@@ -433,6 +443,80 @@ static void test_named_words_are_a_type(void **state)
     assert_non_null(strstr(page, "\"\\\"roast\\\"\"\n"));
 }
 
+/* --- objects whose keys are words ------------------------------------------------------------- */
+
+static const char *drink_word(unsigned i)
+{
+    return drinks[i];
+}
+
+static const struct sf_shape_type drink_type = {
+    .name = "Drink", .about = "A drink.", .word = drink_word};
+static const struct sf_field bill_fields[] = {
+    {SF_FIELD_INT("litres", SF_NEEDED, 0, 9, ""), .map = true, .by = &drink_type}, {0}};
+static const struct sf_shape bill = {.name = "Bill", .about = "A bill.", .field = bill_fields};
+
+static enum sf_error read_bill(const char *text)
+{
+    struct sf_shape_reader reader = {.doc = &doc, .fault = &fault};
+
+    sf_fault_init(&fault);
+    assert_int_equal(sf_json_parse(&doc, text, strlen(text), nodes, 256), SF_OK);
+    return sf_shape_read(&bill, &reader, 0, NULL);
+}
+
+static void test_keys_of_an_object_may_be_words(void **state)
+{
+    static struct sf_shape_set set;
+    char text[1024];
+    struct sf_out out;
+
+    (void)state;
+    assert_int_equal(read_bill("{\"litres\":{\"beer\":3,\"wine\":0}}"), SF_OK);
+    assert_int_equal(read_bill("{\"litres\":{}}"), SF_OK);
+    assert_int_equal(read_bill("{\"litres\":{\"beer\":3,\"tea\":1}}"), SF_E_BAD_VALUE);
+    assert_int_equal(read_bill("{\"litres\":{\"beer\":10}}"), SF_E_BAD_VALUE);
+    sf_shape_set_add(&set, &bill);
+    sf_out_init(&out, text, sizeof text - 1);
+    sf_shape_set_typescript(&out, &set);
+    text[out.length] = 0;
+    assert_non_null(strstr(text, "  readonly litres: Readonly<Partial<Record<Drink, number>>>;\n"));
+    assert_non_null(strstr(text, "export type Drink =\n  | 'beer'\n  | 'wine';\n"));
+    sf_out_init(&out, text, sizeof text - 1);
+    sf_shape_markdown(&out, &bill);
+    text[out.length] = 0;
+    assert_non_null(strstr(text, "object by Drink of number, 0 to 9"));
+}
+
+/* --- values by their rows --------------------------------------------------------------------- */
+
+static enum sf_error slots_of(const char *text, uint32_t slots[2])
+{
+    sf_fault_init(&fault);
+    assert_int_equal(sf_json_parse(&doc, text, strlen(text), nodes, 256), SF_OK);
+    return sf_shape_slots(&dish, &doc, 0, slots, &fault);
+}
+
+static void test_values_are_found_by_their_rows(void **state)
+{
+    uint32_t slots[2];
+    int64_t cents;
+
+    (void)state;
+    /* In any order, and whatever the values are. */
+    assert_int_equal(slots_of("{\"cents\":99999,\"name\":[]}", slots), SF_OK);
+    assert_int_equal(nodes[slots[0]].type, SF_JSON_ARRAY);
+    assert_true(sf_json_int(&doc, slots[1], &cents) && cents == 99999);
+    assert_int_equal(slots_of("{\"name\":1}", slots), SF_OK);
+    assert_int_equal(slots[1], 0);
+    assert_int_equal(slots_of("{\"name\":null,\"cents\":0}", slots), SF_OK);
+    assert_int_equal(slots[0], 0);
+    assert_true(slots[1] > 0);
+    assert_int_equal(slots_of("{\"name\":1,\"price\":2}", slots), SF_E_UNKNOWN_KEY);
+    assert_true(sf_json_is(&doc, fault.node, "price"));
+    assert_int_equal(slots_of("[]", slots), SF_E_BAD_VALUE);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -447,8 +531,11 @@ int main(void)
         cmocka_unit_test(test_shapes_without_a_tag_differ_by_their_first_key),
         cmocka_unit_test(test_a_type_reads_with_the_context_of_its_reader),
         cmocka_unit_test(test_a_part_of_an_object_needs_no_key),
+        cmocka_unit_test(test_a_dictionary_has_each_word_once),
         cmocka_unit_test(test_a_choice_is_described_by_one_table),
         cmocka_unit_test(test_named_words_are_a_type),
+        cmocka_unit_test(test_keys_of_an_object_may_be_words),
+        cmocka_unit_test(test_values_are_found_by_their_rows),
     };
 
     return cmocka_run_group_tests_name("shape", tests, NULL, NULL);

@@ -255,7 +255,8 @@ static void blame(void **state)
     for (unsigned fault = SF_PROOF_GOOD; fault < SF_PROOF_FAULTS; fault++) {
         bool seat = fault == SF_PROOF_NONCE || fault == SF_PROOF_MIX_NONCE;
         assert_int_equal(sf_proof_fault_of_seat((enum sf_proof_fault)fault), seat);
-        assert_true(sf_proof_fault_text((enum sf_proof_fault)fault)[0]);
+        assert_int_equal(sf_proof_fault_why((enum sf_proof_fault)fault) == SF_WHY_NOTHING,
+                         fault == SF_PROOF_GOOD);
     }
 }
 

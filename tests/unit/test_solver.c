@@ -324,15 +324,19 @@ static void check_vector(struct sf_solver *solver, const char *line)
     static char answer[SF_ANSWER_MAX];
     struct sf_json want, got;
     int64_t value = -1, solved = -2;
-    size_t written;
+    struct sf_line asked = {.answer = answer,
+                            .size = sizeof answer,
+                            .nodes = work,
+                            .node_count = SF_WORK_NODES,
+                            .lang = SF_EN};
     uint32_t game;
 
     assert_int_equal(sf_json_parse(&want, line, strcspn(line, "\n"), nodes, SF_WORK_NODES), SF_OK);
     game = sf_json_get(&want, 0, "game");
-    assert_true(sf_solve_line(solver, false, line + want.nodes[game].start,
-                              want.nodes[game].end - want.nodes[game].start, answer, sizeof answer,
-                              &written, work, SF_WORK_NODES, SF_EN));
-    assert_int_equal(sf_json_parse(&got, answer, written, read, SF_WORK_NODES), SF_OK);
+    asked.text = line + want.nodes[game].start;
+    asked.length = want.nodes[game].end - want.nodes[game].start;
+    assert_true(sf_solve_line(solver, false, &asked));
+    assert_int_equal(sf_json_parse(&got, answer, asked.written, read, SF_WORK_NODES), SF_OK);
     assert_true(sf_json_int(&want, sf_json_get(&want, 0, "value"), &value));
     assert_true(sf_json_int(&got, sf_json_get(&got, 0, "value"), &solved));
     assert_int_equal(value, solved);
@@ -381,7 +385,6 @@ static void lines_of_solve(void **state)
     sf_solver_init(&solver, memory, sizeof memory);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char line[LINE_SIZE];
-        size_t written;
         int length = snprintf(
             line, sizeof line,
             "{'rulebook':'bsv-1989','house':{'variants':['ramsch']},'dealer':3,'hands':["
@@ -391,9 +394,15 @@ static void lines_of_solve(void **state)
             rows[i].tail);
         for (char *at = line; (at = strchr(at, '\'')) != NULL;)
             *at = '"';
-        sf_solve_line(&solver, rows[i].win_only, line, (size_t)length, answer, SF_ANSWER_MAX,
-                      &written, work, SF_WORK_NODES, SF_EN);
-        answer[written] = 0;
+        struct sf_line asked = {.text = line,
+                                .length = (size_t)length,
+                                .answer = answer,
+                                .size = SF_ANSWER_MAX,
+                                .nodes = work,
+                                .node_count = SF_WORK_NODES,
+                                .lang = SF_EN};
+        sf_solve_line(&solver, rows[i].win_only, &asked);
+        answer[asked.written] = 0;
         for (char *at = answer; (at = strchr(at, '"')) != NULL;)
             *at = '\'';
         if (!strstr(answer, rows[i].answer))
@@ -447,13 +456,12 @@ static const struct line_case refusals[] = {
     {"an array", "[" TABLE "}]", "{'id':null,'ok':false,'error':{'code':'bad_value'}}"},
 };
 
-static bool solve(const char *line, size_t length, char *out, size_t size, size_t *written,
-                  struct sf_json_node *work, uint32_t count, enum sf_lang lang)
+static bool solve(struct sf_line *line)
 {
     struct sf_solver solver;
 
     sf_solver_init(&solver, memory, sizeof memory);
-    return sf_solve_line(&solver, false, line, length, out, size, written, work, count, lang);
+    return sf_solve_line(&solver, false, line);
 }
 
 static void wrong_positions_are_refused(void **state)

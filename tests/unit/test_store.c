@@ -222,6 +222,28 @@ static uint64_t version(struct test *t, const char *stream)
 /* --- every backend: appending and reading ------------------------------------------------------
  */
 
+static int64_t latest(struct test *t)
+{
+    int64_t at = 77;
+
+    assert_error(sf_store_reader_latest(t->reader, &at, NULL), SF_OK);
+    return at;
+}
+
+/* The words of an append have the times 0, 1, 2. */
+static void test_time_of_the_last_event(void **state)
+{
+    struct test *t = *state;
+
+    assert_int_equal(latest(t), 0);
+    assert_done(append(t, "table:1", 0, "deck cut card"), 3);
+    assert_int_equal(latest(t), 2);
+    assert_done(append(t, "table:2", 0, "deck cut"), 2);
+    assert_int_equal(latest(t), 1);
+    sf_store_erase_now(t->store, "table:2", NULL, 0, &(struct sf_store_answer){.version = 0});
+    assert_int_equal(latest(t), 1);
+}
+
 static void test_append_and_read(void **state)
 {
     struct test *t = *state;
@@ -1041,9 +1063,11 @@ static void test_full_disk_by_pages(void **state)
     acknowledged = fill(t, &last);
     assert_true(acknowledged > 10 && acknowledged < 100);
     assert_failed(last, SF_E_STORE_FULL);
+    assert_true(sf_store_metrics(t->store).failing);
     check_after_full_disk(t, acknowledged);
     assert_error(sf_store_snapshot_now(t->store, "s", 1, "small", 5, &last), SF_OK);
-    open_with(t, NULL); /* there is room again */
+    assert_true(sf_store_metrics(t->store).failing); /* a snapshot proves nothing */
+    open_with(t, NULL);                              /* there is room again */
     check_after_full_disk(t, acknowledged);
     assert_done(append(t, "s", 1, "b"), 2);
 }
@@ -1074,7 +1098,9 @@ static void test_full_disk_by_size(void **state)
     assert_failed(last, SF_E_STORE_FULL);
     assert_string_equal(answers.text, "a*0 a*0 a*0 ");
     check_after_full_disk(t, acknowledged);
+    assert_true(sf_store_metrics(t->store).failing);
     assert_done(append(t, "fill", acknowledged, "room"), acknowledged + 1);
+    assert_false(sf_store_metrics(t->store).failing);
     open_with(t, NULL);
     assert_int_equal(version(t, "fill"), acknowledged + 1);
     assert_string_equal(told(t, "s", 0), "a");
@@ -1386,6 +1412,39 @@ static void test_erased_bytes_leave_unasked(void **state)
     assert_leaves_the_files(t, "Hinterhuberbauer");
 }
 
+/* One event of a stream gets other bytes; all others stay, and the old ones leave the files. */
+static void test_redacted_bytes_leave_the_files(void **state)
+{
+    struct test *t = *state;
+    struct sf_store_key due = key_of("due", "1", "x", SF_KEY_PUT);
+    struct sf_redaction redaction = {.stream = "tournament:1",
+                                     .seq = 2,
+                                     .bytes = "nobody",
+                                     .length = 6,
+                                     .keys = &due,
+                                     .key_count = 1};
+    struct sf_store_check check;
+
+    append(t, "tournament:1", 0, "one Hinterhuberbauer three");
+    assert_error(
+        sf_store_snapshot(t->store, "tournament:1", 3, "Hinterhuberbauer", 16, NULL, NULL, NULL),
+        SF_OK);
+    assert_error(sf_store_redact(t->store, &redaction, NULL, NULL, NULL), SF_OK);
+    assert_leaves_the_files(t, "Hinterhuberbauer");
+    assert_string_equal(told(t, "tournament:1", 0), "one nobody three");
+    assert_string_equal(value_of(t, "due", "1"), "x");
+    assert_error(sf_store_reader_check(t->reader, NULL, NULL, &check, NULL), SF_OK);
+    assert_int_equal(check.damaged, 0);
+    redaction.seq = 4; /* there is none: nothing changes, the key neither */
+    due = key_of("due", "1", "y", SF_KEY_PUT);
+    assert_error(sf_store_redact(t->store, &redaction, NULL, NULL, NULL), SF_OK);
+    assert_done(append(t, "tournament:1", 3, "four"), 4);
+    assert_string_equal(told(t, "tournament:1", 0), "one nobody three four");
+    assert_string_equal(value_of(t, "due", "1"), "x");
+    redaction.stream = "a b";
+    assert_error(sf_store_redact(t->store, &redaction, NULL, NULL, NULL), SF_E_STORE_STREAM);
+}
+
 /* Each time somebody is told, however short ago the last time was. */
 static void test_erased_bytes_are_gone_when_told(void **state)
 {
@@ -1576,8 +1635,10 @@ static void test_log_is_read_again(void **state)
     }
 }
 
-static void add_line(void *context, const char *what)
+static void add_line(void *context, const struct sf_fault *damage)
 {
+    const char *what = sf_fault_text(damage, SF_EN);
+
     add_word(context, what, strlen(what));
     add_word(context, "\n", 1);
 }
@@ -1669,8 +1730,8 @@ static void test_check_names_what_is_wrong(void **state)
            "UPDATE snapshots SET bytes=x'00';"
            "INSERT INTO log SELECT NULL, 9, 1, 0, NULL, 0");
     open_with(t, NULL);
-    assert_string_equal(damage(t, &count), "stream gap: version 3, but 2 events from 1 to 3 \n "
-                                           "stream short: version 3, but 2 events from 1 to 2 \n "
+    assert_string_equal(damage(t, &count), "stream gap: version 3, but 2 events (1-3) \n "
+                                           "stream short: version 3, but 2 events (1-2) \n "
                                            "1 events of a stream without a name (9) \n "
                                            "stream moved: event 1 is damaged (checksum) \n "
                                            "key 616E6E61 of name is damaged (checksum) \n "
@@ -1717,6 +1778,7 @@ static void test_damaged_stream_harms_no_other(void **state)
 
 static const struct CMUnitTest every[] = {
     EVERY(test_append_and_read),
+    EVERY(test_time_of_the_last_event),
     EVERY(test_conflict_is_an_answer),
     EVERY(test_row_says_what_was_given),
     EVERY(test_bytes_come_back_exactly),
@@ -1758,6 +1820,7 @@ static const struct CMUnitTest of_sqlite[] = {
     EVERY(test_erased_bytes_leave_the_files),
     EVERY(test_erased_bytes_wait_for_readers),
     EVERY(test_erased_bytes_leave_unasked),
+    EVERY(test_redacted_bytes_leave_the_files),
     EVERY(test_erased_bytes_are_gone_when_told),
     EVERY(test_erasing_holds_up_nobody),
     EVERY(test_erasing_ends_before_closing),

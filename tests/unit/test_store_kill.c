@@ -236,10 +236,10 @@ static void look(struct sf_store_reader *reader, const uint64_t acked[STREAMS],
     }
 }
 
-static void tell(void *context, const char *what)
+static void tell(void *context, const struct sf_fault *damage)
 {
     (void)context;
-    print_message("# %s\n", what);
+    print_message("# %s\n", sf_fault_text(damage, SF_EN));
 }
 
 static void check_all(struct sf_store_reader *reader, const uint64_t proven[STREAMS])

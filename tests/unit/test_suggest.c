@@ -10,12 +10,11 @@
 
 /* `suggest`: what a seat tells is enough for a bot, and nothing else is looked at. */
 
-static bool ask(const char *line, size_t length, char *out, size_t size, size_t *written,
-                struct sf_json_node *work, uint32_t work_count, enum sf_lang lang)
+static bool ask(struct sf_line *line)
 {
     struct sf_suggester suggester = {.bot = sf_bot_find("wirt"), .tools = {.seed = 1}};
 
-    return sf_suggest_line(&suggester, line, length, out, size, written, work, work_count, lang);
+    return sf_suggest_line(&suggester, line);
 }
 
 #define SEARCHER                                                                                   \
@@ -388,6 +387,7 @@ int main(void)
     enum { COUNT = sizeof cases / sizeof *cases };
     struct CMUnitTest tests[COUNT + 1];
 
+    line_door("suggest");
     for (unsigned i = 0; i < COUNT; i++) {
         void *row = (void *)(uintptr_t)&cases[i];
         tests[i] = (struct CMUnitTest){cases[i].name, suggest_case, NULL, NULL, row};

@@ -531,7 +531,8 @@ static void the_cut_is_made_after_10_seconds(void **state)
     assert_int_equal(due.event.game.type, SF_EVENT_CUT);
     assert_int_equal(due.event.seat, 3);
     assert_int_equal(happen(&due.event, T + 10 * S - 1), SF_E_NOT_YOUR_TURN);
-    refuses("anna", "{'cut':16}", SF_E_NOT_YOUR_TURN);
+    refuses("anna", "{'cut':16}", SF_E_CUT_SEAT);
+    refuses("cenzi", "{'cut':16}", SF_E_CUT_SEAT);
     refuses("dorl", "{'cut':0}", SF_E_BAD_CUT);
     now = T + 5 * S;
     takes("dorl", "{'cut':16}");
@@ -595,6 +596,140 @@ static void a_cut_has_the_limits_of_the_book(void **state)
         takes("anna", "{'hand_out':true}");
         assert_false(is_shown(3, "\"cut\":{"));
     }
+}
+
+/* muenchen-2006 II.1.1.2, bsv-1989 2.1.2: another cuts for a player who is away, but neither the
+ * dealer nor the player who gets the first cards. Other books do not have it. */
+static void another_cuts_for_a_player_who_is_away(void **state)
+{
+    static const struct {
+        enum sf_book book;
+        enum sf_error anna, beppi, cenzi;
+    } rows[] = {{SF_MUENCHEN_2006, SF_E_CUT_SUBSTITUTE, SF_E_CUT_SUBSTITUTE, SF_OK},
+                {SF_BSV_1989, SF_E_CUT_SUBSTITUTE, SF_E_CUT_SUBSTITUTE, SF_OK},
+                {SF_SCHULE_2024, SF_E_CUT_SEAT, SF_E_CUT_SEAT, SF_E_CUT_SEAT}};
+
+    (void)state;
+    for (unsigned i = 0; i < COUNT(rows); i++) {
+        open_table(setup_of(rows[i].book));
+        four_sit();
+        all_ready();
+        commit();
+        nonces();
+        deck(HANDS);
+        refuses("cenzi", "{'cut':16}", SF_E_CUT_SEAT);
+        assert_false(is_shown(2, "\"cut\":{"));
+        connection("dorl", SF_COMMAND_AWAY);
+        assert_int_equal(is_shown(2, "\"may\":[\"cut\"]"), !rows[i].cenzi);
+        assert_int_equal(is_shown(2, "\"cut\":{"), !rows[i].cenzi);
+        assert_false(is_shown(1, "\"cut\":{"));
+        refuses("anna", "{'cut':16}", rows[i].anna);
+        refuses("beppi", "{'cut':16}", rows[i].beppi);
+        if (rows[i].cenzi)
+            refuses("cenzi", "{'cut':16}", rows[i].cenzi);
+        else
+            takes("cenzi", "{'cut':16}");
+        assert_int_equal(table.series.deal.cuts, !rows[i].cenzi);
+        assert_false(is_shown(2, "\"cut\":{"));
+    }
+}
+
+/* Beppi and dorl win with three Laufende. */
+#define THREE_OBER                                                                                 \
+    "hands SU H9 H8 H7 E8 E7 SA SK | EO GO HO HA HZ GK G9 S7 | EU SO HK EA EZ EK E9 SZ"            \
+    "| GU HU GA GZ G8 G7 S9 S8"
+
+static void win_with_three(void)
+{
+    struct sf_table_setup setup = setup_of(SF_BSV_1989);
+
+    setup.house.demand = SF_DEMAND_PLAYERS;
+    open_table(setup);
+    four_sit();
+    deal(THREE_OBER);
+    takes("beppi", "{'say':['spiele']}");
+    takes("cenzi", "{'say':['weiter']}");
+    takes("dorl", "{'say':['weiter']}");
+    takes("anna", "{'say':['weiter']}");
+    takes("beppi", "{'announce':{'game':'rufspiel','suit':'G'}}");
+}
+
+/* bsv-1989 A2 2: 30 for a game won Schwarz, 30 more for the Laufende once they are demanded. */
+static void bsv_A2_2_4_winners_demand_until_the_next_hand(void **state)
+{
+    (void)state;
+    win_with_three();
+    refuses("beppi", "{'demand':3}", SF_E_DEMAND_LATE);
+    takes("cenzi", "{'concede':true}");
+    assert_int_equal(table.series.total[1], 30);
+    duty(SF_TABLE_REVEAL, now);
+    assert_true(is_shown(1, "\"may\":[\"demand\"],\"demand\":{\"laufende\":14,\"schwarz\":false}"));
+    assert_false(is_shown(0, "\"demand\":{"));
+    assert_false(is_shown(SF_NO_SEAT, "\"demand\":{"));
+    refuses("anna", "{'demand':3}", SF_E_DEMAND_SIDE);
+    refuses("dorl", "{'demand_schwarz':true}", SF_E_DEMAND_GAME);
+    refuses("dorl", "{'demand':15}", SF_E_BAD_VALUE);
+    takes("dorl", "{'demand':3}");
+    assert_int_equal(table.series.total[1], 60);
+    assert_int_equal(table.series.total[0], -60);
+    assert_true(is_shown(0, "\"demanded\":{\"laufende\":3}"));
+    refuses("beppi", "{'demand':3}", SF_E_DEMAND_TWICE);
+    takes("beppi", "{'demand':4}"); /* one too many */
+    assert_int_equal(table.series.total[1], 50);
+    assert_true(is_shown(0, "\"step\":\"refund\",\"amount\":-10,\"rule\":\"bsv-1989 A2 2.3\""));
+    /* who sits down afterwards has not won */
+    takes("beppi", "{'rise':true}");
+    takes("franzi", "{'sit':1}");
+    refuses("franzi", "{'demand':5}", SF_E_DEMAND_SIDE);
+    assert_false(is_shown(1, "\"demand\":{"));
+    now += 20 * S;
+    commit();
+    refuses("dorl", "{'demand':5}", SF_E_DEMAND_LATE);
+}
+
+/* Any one player insists on 4 x 2, before the first hand as well; the next player at that seat has
+ * not. */
+static void muenchen_II_1_1_3_a_player_insists_on_four_times_two(void **state)
+{
+    struct sf_table_setup setup = setup_of(SF_MUENCHEN_2006);
+
+    (void)state;
+    setup.packet = 4;
+    open_table(setup);
+    four_sit();
+    takes("cenzi", "{'veto':true}");
+    assert_true(is_shown(0, "\"veto\":[2]"));
+    takes("cenzi", "{'rise':true}");
+    takes("franzi", "{'sit':2}");
+    assert_int_equal(table.series.veto, 0);
+    takes("franzi", "{'rise':true}");
+    takes("cenzi", "{'sit':2}");
+    takes("beppi", "{'veto':true}");
+    all_ready();
+    commit();
+    refuses("anna", "{'veto':true}", SF_E_WRONG_PHASE);
+    nonces();
+    deck(HANDS);
+    assert_int_equal(table.series.rules.packet, 4);
+    assert_int_equal(table.series.deal.rules.packet, 2);
+}
+
+/* A stand-in demands what is due before the result is final. */
+static void bots_demand_what_is_due(void **state)
+{
+    struct sf_table_due due;
+
+    (void)state;
+    win_with_three();
+    takes("dorl", "{'rise':true}");
+    takes("cenzi", "{'concede':true}");
+    due = due_is(SF_DUTY_EVENT, now);
+    assert_int_equal(due.event.game.type, SF_EVENT_DEMAND);
+    assert_int_equal(due.event.game.seat, 3);
+    assert_int_equal(due.event.game.arg, 3);
+    assert_int_equal(happen(&due.event, now), SF_OK);
+    assert_int_equal(table.series.total[3], 60);
+    duty(SF_TABLE_REVEAL, now);
 }
 
 /* --- the clock -------------------------------------------------------------------------------- */
@@ -984,6 +1119,10 @@ int main(void)
         cmocka_unit_test(a_promise_that_is_not_opened_is_not_waited_for),
         cmocka_unit_test(the_cut_is_made_after_10_seconds),
         cmocka_unit_test(a_cut_has_the_limits_of_the_book),
+        cmocka_unit_test(another_cuts_for_a_player_who_is_away),
+        cmocka_unit_test(bsv_A2_2_4_winners_demand_until_the_next_hand),
+        cmocka_unit_test(muenchen_II_1_1_3_a_player_insists_on_four_times_two),
+        cmocka_unit_test(bots_demand_what_is_due),
         cmocka_unit_test(the_reserve_is_used_up_move_by_move),
         cmocka_unit_test(a_stoss_does_not_stop_the_clock),
         cmocka_unit_test(whose_time_runs_out_is_stood_in_for),

@@ -348,7 +348,7 @@ static void act_in_person(const struct sf_event *event)
         random_bytes(command.bytes, SF_SECRET_SIZE);
     }
     error = order(&command, table.chair[event->seat].account);
-    if (error == SF_E_BAD_CUT)
+    if (error == SF_E_CUT_LIMIT)
         assert_int_equal(table.series.deal.cuts, SF_TABLE_CUTS);
     else
         assert_int_equal(error, SF_OK);
@@ -362,6 +362,10 @@ static void act(void)
 
     if (event.type == SF_EVENT_CUT && table.series.deal.cuts >= SF_TABLE_CUTS)
         return;
+    if (event.type == SF_EVENT_DEMAND) { /* the next hand has begun */
+        assert_int_equal(sf_table_apply(&table, &stored, now), SF_E_DEMAND_LATE);
+        return;
+    }
     if (!bot) {
         act_in_person(&event);
         return;
@@ -381,6 +385,24 @@ static void push_next(void)
     order(&command, *dealer ? dealer : person(0));
 }
 
+/* Between hands somebody demands, or insists on the packets of the book. */
+static void demand_or_insist(void)
+{
+    struct sf_event event = random_offer(&rng, &table.series);
+    struct sf_table_event stored = sf_table_bot_event(&event);
+
+    if (event.type != SF_EVENT_DEMAND && event.type != SF_EVENT_VETO)
+        return;
+    if (event.type == SF_EVENT_VETO && table.stage != SF_STAGE_PAUSE)
+        return;
+    if (event.type == SF_EVENT_DEMAND && sf_table_may_demand(&table, event.seat))
+        return; /* somebody else has played that hand */
+    if (sf_table_bot_acts(&table, event.seat))
+        happen(&stored);
+    else if (table.chair[event.seat].kind == SF_CHAIR_PERSON)
+        act_in_person(&event);
+}
+
 /* What the table must do, with what it needs from outside. */
 static void do_duty(void)
 {
@@ -388,6 +410,8 @@ static void do_duty(void)
 
     if (table.stage == SF_STAGE_PAUSE && chance(2))
         push_next();
+    if (table.stage == SF_STAGE_PAUSE || table.stage == SF_STAGE_DONE)
+        demand_or_insist();
     sf_table_due(&table, &due);
     if (due.duty == SF_DUTY_NONE || (due.event.kind == SF_TABLE_CLOSE && !chance(40)))
         return;
@@ -658,6 +682,8 @@ static void random_setup(struct sf_table_setup *setup)
                 setup->house.variants |= UINT32_C(1) << i;
         if (sf_rulebooks[setup->book].casual && chance(3))
             setup->house.stoss_levels = (int8_t)below(SF_STOSS_MAX + 1);
+        if (sf_rulebooks[setup->book].casual && chance(3))
+            setup->house.demand = SF_DEMAND_PLAYERS;
         if (sf_rulebooks[setup->book].casual && chance(3))
             setup->house.tariff[below(SF_TARIFF_N)] = (int32_t)below(100);
         if (sf_rulebooks[setup->book].casual && chance(3))

@@ -371,6 +371,9 @@ static void finishes_like_a_table(void **state)
         bot_table_play(&table, 1);
         if (expecting == SF_NO_SEAT || sf_rules_has(&rules, SF_VARIANT_STOCK))
             continue; /* there the share of the Stock comes on top */
+        for (unsigned seat = 0; seat < rules.players; seat++)
+            for (struct sf_event due; sf_series_due(&table.series, seat, &due);)
+                assert_int_equal(sf_series_apply(&table.series, &due), SF_OK);
         assert_true(expected.payout == (double)table.series.deal.result.payout[expecting]);
         finished++;
     }

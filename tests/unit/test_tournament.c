@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "tour_desk.h"
+#include "tournament/parsed.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -49,19 +50,19 @@ static void the_books_are_templates(void **state)
     struct sf_tour_setup setup;
 
     (void)state;
-    sf_tour_template(&setup, SF_MUENCHEN_2006); /* III.2, III.2.4, III.2.6 */
+    sf_tour_template(&setup, SF_MUENCHEN_2006, NULL); /* III.2, III.2.4, III.2.6 */
     assert_int_equal(setup.rounds, 2);
     assert_int_equal(setup.games, 32);
     assert_int_equal(setup.games_five, 0); /* I.1.1: four at a table */
     assert_true(setup.lots);
-    sf_tour_template(&setup, SF_KURZ_TURNIER);
+    sf_tour_template(&setup, SF_KURZ_TURNIER, NULL);
     assert_int_equal(setup.rounds, 3);
     assert_int_equal(setup.games, 24);
     assert_int_equal(setup.games_five, 30);
     assert_int_equal(setup.fee, 800);
     assert_true(setup.prize_by_tables);
     assert_false(setup.lots);
-    sf_tour_template(&setup, SF_SERIEN_2022);
+    sf_tour_template(&setup, SF_SERIEN_2022, NULL);
     assert_int_equal(setup.rounds, 0);
     assert_int_equal(setup.games, 0);
 }
@@ -94,13 +95,59 @@ static void the_book_is_kept_to(void **state)
     leave(desk);
 }
 
+/* docs/books.md: the terms of a club's book hold in its tournament. */
+static void a_club_has_its_own_book(void **state)
+{
+    struct desk *desk = desk_new();
+    const struct sf_evaluation *e;
+    struct sf_award award[8];
+    unsigned awards;
+
+    (void)state;
+    desk_twin(desk);
+    desk_no(desk, SF_E_BAD_BOOK, "The tournament is based on muenchen-2006", "L",
+            HEAD "'muenchen-2006','book':{'rulebook':'serien-2022'}}");
+    desk_no(desk, SF_E_BAD_BOOK, "book.unjustified: Without a Spritze", "L",
+            HEAD "'muenchen-2006','book':{'rulebook':'muenchen-2006','unjustified':true}}");
+    desk_no(desk, SF_E_UNKNOWN_KEY, "book.pairs", "L",
+            HEAD "'muenchen-2006','book':{'rulebook':'muenchen-2006','pairs':2}}");
+    desk_ok(desk, "L",
+            HEAD "'bsv-1989','book':{'name':'Hausturnier','rulebook':'bsv-1989',"
+                 "'variants':['ramsch'],'rounds':1,'games':3,'values':{'solo':{'points':30}},"
+                 "'counting':'plus','ties':[],'fee':1001,'prizes':[{'percent':50},"
+                 "{'thing':'a ham'}],'extras':[{'for':'best_solo','cents':500}]}}");
+    desk_no(desk, SF_E_BOOK_SAYS, "rounds: This rulebook (Hausturnier) has 1 ", "L",
+            "{'ev':'setup','rounds':2}");
+    desk_enter(desk, 4);
+    desk_draw(desk, 1);
+    desk_list(desk, 1, 1, "10 10 0 0; 20 20 20 -60; 90 0 0 0");
+    desk_confirm(desk, 1, 1);
+    desk_ok(desk, "L", "{'ev':'close','round':1}");
+    e = sf_tournament_standings(desk->t, 0);
+    assert_int_equal(e->standing[0].points, 120);
+    assert_int_equal(e->standing[0].prize, 2002); /* half of 4 x 1001 */
+    assert_int_equal(e->standing[1].points, 30);
+    assert_int_equal(e->standing[2].points, 20);
+    assert_int_equal(e->standing[3].points, 0);
+    awards = sf_tournament_awards(desk->t, award, 8);
+    assert_int_equal(awards, 3);
+    assert_int_equal(award[1].number, e->standing[1].player + 1);
+    assert_int_equal(award[1].amount, 0);
+    assert_string_equal(sf_tournament_thing(desk->t, 2), "a ham");
+    assert_null(sf_tournament_thing(desk->t, 1));
+    assert_null(sf_tournament_thing(desk->t, 3));
+    assert_int_equal(award[2].number, e->standing[0].player + 1);
+    assert_int_equal(award[2].amount, 500);
+    leave(desk);
+}
+
 static void texts_are_read_strictly(void **state)
 {
     static const struct {
         enum sf_error error;
         const char *sentence, *text;
     } cases[] = {
-        {SF_E_BAD_JSON, "not valid JSON; unexpected end", "{'ev':"},
+        {SF_E_BAD_JSON, "not valid JSON; at byte 6: unexpected end", "{'ev':"},
         {SF_E_BAD_VALUE, "event: a value of the wrong type or range; an object", "[1]"},
         {SF_E_MISSING_KEY, "ev: a required key is missing", "{'name':'A'}"},
         {SF_E_BAD_VALUE, "ev: There is no such event", "{'ev':'explode'}"},
@@ -245,8 +292,11 @@ static void every_right(void **state)
         {"recall", 1, 1, 1},     {"decide", 1, 0, 0},   {"ruling", 1, 0, 0},  {"close", 1, 0, 0},
         {"lot", 1, 0, 0},        {"till", 1, 1, 0},     {"book", 1, 1, 0},    {"prize", 1, 1, 0},
         {"finish", 1, 0, 0},     {"reopen", 1, 0, 0},   {"helper", 1, 0, 0},  {"rekey", 1, 0, 0},
-        {"undo", 1, 0, 0},
+        {"show", 1, 1, 0},       {"clock", 1, 1, 0},    {"undo", 1, 0, 0},    {"recovery", 1, 0, 0},
+        {"claim", 1, 0, 0},      {"signups", 1, 0, 0},  {"signup", 0, 0, 0},  {"revise", 0, 0, 0},
+        {"cancel", 1, 1, 0},     {"admit", 1, 1, 0},    {"reject", 1, 1, 0},
     };
+    static const char links[] = "signup revise cancel";
 
     (void)state;
     assert_int_equal(COUNT(rights), SF_TOUR_EV_N);
@@ -256,6 +306,8 @@ static void every_right(void **state)
         assert_int_equal(sf_tour_may(SF_ROLE_LEITER, kind), rights[i].leiter);
         assert_int_equal(sf_tour_may(SF_ROLE_HELPER, kind), rights[i].helper);
         assert_int_equal(sf_tour_may(SF_ROLE_TABLE, kind), rights[i].table);
+        assert_int_equal(sf_tour_may(SF_ROLE_SIGNUP, kind),
+                         strcmp(rights[i].event, "signups") && strstr(links, rights[i].event));
         assert_false(sf_tour_may(SF_ROLE_PLAYER, kind));
         assert_false(sf_tour_may(SF_ROLE_VIEWER, kind));
         assert_false(sf_tour_may(SF_ROLE_NONE, kind));
@@ -286,6 +338,281 @@ static void rights_are_asked_first(void **state)
     desk_no(desk, SF_E_NO_RIGHT, "Only the organisers", "T1/1",
             "{'ev':'confirm','round':1,'table':1,'base':0}");
     leave(desk);
+}
+
+/* A rejection in both languages. */
+static void assert_says(const struct desk *desk, const char *de, const char *en)
+{
+    assert_string_equal(sf_fault_text(&desk->fault, SF_DE), de);
+    assert_string_equal(sf_fault_text(&desk->fault, SF_EN), en);
+}
+
+static void a_rejection_names_the_event(void **state)
+{
+    struct desk *desk = open_serien(4);
+
+    (void)state;
+    desk_draw(desk, 1);
+    desk_do(desk, "H", "{'ev':'penalty','number':1,'points':5,'reason':'x'}");
+    assert_says(desk, "„Strafpunkte geben“ darf nur die Turnierleitung.",
+                "Only the organisers may do this: giving penalty points.");
+    desk_do(desk, "T1/2", "{'ev':'table','round':1,'table':1,'is':'running'}");
+    assert_says(desk,
+                "„Stand eines Tisches ändern“ geht nur für den eigenen Tisch, das ist Tisch 2 in "
+                "Runde 1.",
+                "Only for the own table, which is table 2 in round 1, this is possible: changing "
+                "the state of a table.");
+    desk_do(desk, "L", "{'ev':'undo','of':1,'reason':'x'}");
+    assert_says(desk, "Schritt 1 (Turnier eröffnen) lässt sich nicht rückgängig machen.",
+                "Step 1 (opening a tournament) cannot be undone.");
+    leave(desk);
+}
+
+/* The later event, its own rejection, and the parameters of that. */
+static void a_rejected_undo_says_why_it_is_needed(void **state)
+{
+    struct desk *desk = open_serien(4);
+    uint32_t entered;
+    char de[200], en[200];
+
+    (void)state;
+    desk_ok(desk, "H", "{'ev':'enter','name':'Zenzi','number':17}");
+    entered = sf_tournament_seq(desk->t);
+    desk_ok(desk, "H", "{'ev':'pay','number':17,'amount':800}");
+    desk_do(desk, "L", "{'ev':'undo','of':%u,'reason':'x'}", entered);
+    assert_int_equal(desk->fault.code, SF_E_UNDO_NEEDED);
+    snprintf(de, sizeof de,
+             "Schritt %u braucht das noch (Startgeld buchen). Sonst hieße es dort: „Die Nummer 17 "
+             "hat niemand.“ Nimm zuerst ihn zurück.",
+             (unsigned)entered + 1);
+    snprintf(en, sizeof en,
+             "Step %u needs this (booking a fee). It would fail: “Nobody has the number 17.” Take "
+             "that one back first.",
+             (unsigned)entered + 1);
+    assert_says(desk, de, en);
+    leave(desk);
+}
+
+static void bad_json_says_at_which_byte(void **state)
+{
+    struct desk *desk = open_serien(1);
+
+    (void)state;
+    desk_do(desk, "L", "{'ev':'pay' 'number':1}");
+    assert_int_equal(desk->fault.code, SF_E_BAD_JSON);
+    assert_says(desk,
+                "kein gültiges JSON; bei Byte 12: hier muss ein Komma oder eine schließende "
+                "Klammer stehen",
+                "not valid JSON; at byte 12: comma or closing bracket expected");
+    leave(desk);
+}
+
+/* --- streams ---------------------------------------------------------------------------------- */
+
+static uint32_t undone(const struct desk *desk, uint32_t seq)
+{
+    struct sf_tour_record record;
+
+    assert_true(sf_tournament_record(desk->t, seq, &record));
+    return record.undone;
+}
+
+static uint32_t undo(struct desk *desk, uint32_t of)
+{
+    desk_ok(desk, "L", "{'ev':'undo','of':%u,'reason':'x'}", of);
+    return sf_tournament_seq(desk->t);
+}
+
+/* The bounds of a stream hold for commands, and phones leave the last steps to the desk. */
+static void a_stream_has_bounds(void **state)
+{
+    struct desk *desk = desk_new();
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'s','title':'S','date':'2026-11-15',"
+            "'rulebook':'serien-2022','rounds':1,'games':2}");
+    desk_ok(desk, "L", "{'ev':'enter','name':'Huber'}");
+    for (unsigned i = 0, of = 2; i < SF_TOUR_UNDOS_MAX; i++, of++)
+        desk_ok(desk, "L", "{'ev':'undo','of':%u,'reason':'x'}", of);
+    desk_no(desk, SF_E_TOO_LARGE, "at most 1000 steps are undone", "L",
+            "{'ev':'undo','of':%u,'reason':'x'}", sf_tournament_seq(desk->t));
+    desk_ok(desk, "L", "{'ev':'till','amount':100,'kind':'other','text':'Spende'}");
+    while (sf_tournament_seq(desk->t) < SF_TOUR_STEPS_MAX)
+        assert_int_equal(sf_tournament_append(desk->t, desk->event, desk->length, desk->now, NULL),
+                         SF_OK);
+    assert_int_equal(sf_tournament_settle(desk->t, NULL, NULL), SF_OK);
+    desk_no(desk, SF_E_TOO_LARGE, "at most 30000 steps", "L", "{'ev':'enter','name':'Huber'}");
+    desk_free(desk);
+}
+
+/* Each draw of 1,000 players costs a fraction of a millisecond whenever the stream is folded. */
+static void draws_have_a_bound(void **state)
+{
+    struct desk *desk = desk_new();
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'s','title':'S','date':'2026-11-15',"
+            "'rulebook':'serien-2022','rounds':1,'games':2}");
+    for (unsigned i = 0; i < 8; i++)
+        desk_ok(desk, "L", "{'ev':'enter','name':'Huber','state':'present'}");
+    for (unsigned i = 0; i < SF_TOUR_DRAWS_MAX; i++) {
+        desk_ok(desk, "L", "{'ev':'commit','round':1%s}", i ? ",'reason':'noch einmal'" : "");
+        desk_ok(desk, "L", "{'ev':'draw','round':1}");
+    }
+    desk_no(desk, SF_E_TOO_LARGE, "at most 200 times", "L",
+            "{'ev':'commit','round':1,'reason':'noch einmal'}");
+    desk_ok(desk, "L", "{'ev':'publish','round':1}");
+    desk_free(desk);
+}
+
+/* A phone that hands in the list of its table leaves the last steps to the desk. */
+static void the_last_steps_are_for_the_desk(void **state)
+{
+    static const char list[] = "{'ev':'list','round':1,'table':1,'base':%u,'sums':[1,1,-1,-1]}";
+    struct desk *desk = open_serien(4);
+    unsigned before = SF_TOUR_STEPS_MAX - SF_TOUR_STEPS_DESK;
+    char sentence[40];
+
+    (void)state;
+    snprintf(sentence, sizeof sentence, "at most %u steps", before);
+    desk_draw(desk, 1);
+    desk_ok(desk, "L", "{'ev':'till','amount':100,'kind':'other','text':'Spende'}");
+    while (sf_tournament_seq(desk->t) < before - 1)
+        assert_int_equal(sf_tournament_append(desk->t, desk->event, desk->length, desk->now, NULL),
+                         SF_OK);
+    assert_int_equal(sf_tournament_settle(desk->t, NULL, NULL), SF_OK);
+    desk_ok(desk, "T1/1", list, 0);
+    desk_no(desk, SF_E_TOO_LARGE, sentence, "T1/1", list, before);
+    desk_ok(desk, "H", list, before);
+    desk_ok(desk, "L", "{'ev':'till','amount':100,'kind':'other','text':'Spende'}");
+    desk_free(desk);
+}
+
+/* Events of so many MiB in all. Blanks make an event long. */
+static void a_stream_has_so_many_bytes(void **state)
+{
+    enum { LENGTH = 1 << 17 };
+    struct desk *desk = open_serien(1);
+    char *event = malloc(LENGTH), mib[16];
+
+    (void)state;
+    assert_non_null(event);
+    snprintf(mib, sizeof mib, "%d ", SF_TOUR_STREAM_MAX >> 20);
+    desk_ok(desk, "L", "{'ev':'till','amount':100,'kind':'other','text':'Spende'}");
+    memset(event, ' ', LENGTH);
+    memcpy(event, desk->event, desk->length);
+    while (sf_tournament_bytes(desk->t) < SF_TOUR_STREAM_MAX - LENGTH)
+        assert_int_equal(sf_tournament_append(desk->t, event, LENGTH, desk->now, NULL), SF_OK);
+    assert_int_equal(sf_tournament_settle(desk->t, NULL, NULL), SF_OK);
+    desk_ok(desk, "L", "{'ev':'enter','name':'Huber'}");
+    assert_int_equal(sf_tournament_append(desk->t, event, LENGTH, desk->now, NULL), SF_OK);
+    assert_int_equal(sf_tournament_settle(desk->t, NULL, NULL), SF_OK);
+    desk_no(desk, SF_E_TOO_LARGE, mib, "L", "{'ev':'enter','name':'Huber'}");
+    free(event);
+    desk_free(desk);
+}
+
+/* An event is undone while at least one undo of it is in effect. */
+static void undos_of_undos(void **state)
+{
+    struct desk *desk = open_serien(1);
+    uint32_t event, first, again, second;
+
+    (void)state;
+    desk_twin(desk);
+    for (uint32_t seq = 1; seq <= sf_tournament_seq(desk->t); seq++) {
+        struct sf_tour_record record;
+        assert_true(sf_tournament_record(desk->t, seq, &record));
+        sf_tournament_apply(desk->twin, record.text, record.length, record.at, NULL);
+    }
+    desk_ok(desk, "H", "{'ev':'pay','number':1,'amount':100}");
+    event = sf_tournament_seq(desk->t);
+    first = undo(desk, event);
+    assert_int_equal(undone(desk, event), first);
+    desk_no(desk, SF_E_WRONG_STEP, "undone already", "L", "{'ev':'undo','of':%u,'reason':'x'}",
+            event);
+    again = undo(desk, first); /* as before */
+    assert_int_equal(undone(desk, event), 0);
+    assert_int_equal(undone(desk, first), again);
+    second = undo(desk, event);
+    assert_int_equal(undone(desk, event), second);
+    undo(desk, again); /* the first one is in effect again: now there are two */
+    assert_int_equal(undone(desk, event), first);
+    undo(desk, second); /* and one is enough */
+    assert_int_equal(undone(desk, event), first);
+    undo(desk, first);
+    assert_int_equal(undone(desk, event), 0);
+    for (unsigned i = 0; i < 101; i++)
+        undo(desk, sf_tournament_seq(desk->t));
+    assert_int_equal(undone(desk, event), first);
+    desk_no(desk, SF_E_BAD_VALUE, "There is no step", "L", "{'ev':'undo','of':%u,'reason':'x'}",
+            sf_tournament_seq(desk->t) + 1);
+    leave(desk);
+}
+
+static enum sf_error append(struct sf_tournament *t, const char *text, struct sf_fault *fault)
+{
+    return sf_tournament_append(t, text, strlen(text), 1, fault);
+}
+
+/* What cannot be there is found when the stream is loaded, with its number. */
+static void a_damaged_stream_is_not_loaded(void **state)
+{
+    static const char pay[] =
+        "{\"ev\":\"pay\",\"number\":9,\"amount\":1,\"as\":\"leiter\",\"by\":\"L\"}";
+    static const char undo_of[] =
+        "{\"ev\":\"undo\",\"of\":%u,\"reason\":\"x\",\"as\":\"leiter\",\"by\":\"L\"}";
+    struct desk *desk = open_serien(1);
+    struct sf_tournament *t = sf_tournament_new();
+    struct sf_fault fault = SF_NO_FAULT;
+    struct sf_tour_record record;
+    uint32_t bad = 0, seq = 1;
+    char text[128];
+
+    (void)state;
+    for (; sf_tournament_record(desk->t, seq, &record); seq++)
+        assert_int_equal(append(t, record.text, NULL), SF_OK);
+    snprintf(text, sizeof text, undo_of, seq);
+    assert_int_equal(append(t, text, &fault), SF_E_BAD_VALUE);
+    snprintf(text, sizeof text, undo_of, 1);
+    assert_int_equal(append(t, text, &fault), SF_E_UNDO_NEVER);
+    assert_int_equal(append(t, "{}", &fault), SF_E_MISSING_KEY);
+    assert_int_equal(sf_tournament_settle(t, &bad, &fault), SF_OK);
+
+    assert_int_equal(append(t, pay, &fault), SF_OK);
+    assert_int_equal(sf_tournament_settle(t, &bad, &fault), SF_E_NO_PLAYER);
+    assert_int_equal(bad, seq);
+    assert_int_equal(sf_tournament_settle(t, &bad, &fault), SF_E_NO_PLAYER); /* it stays */
+    snprintf(text, sizeof text, undo_of, seq);
+    assert_int_equal(append(t, text, &fault), SF_OK); /* but counts no more if it is undone */
+    assert_int_equal(sf_tournament_settle(t, &bad, &fault), SF_OK);
+    assert_int_equal(sf_tournament_till_count(t), sf_tournament_till_count(desk->t));
+    sf_tournament_free(t);
+    leave(desk);
+}
+
+/* An event that was decided on another stream is checked on this one. */
+static void an_event_of_another_stream_is_checked(void **state)
+{
+    static const char enter[] = "{\"ev\":\"enter\",\"name\":\"A\",\"number\":5}";
+    struct desk *here = open_serien(4), *there = open_serien(4);
+    struct sf_tour_parsed *command = sf_tour_parse_command(enter, strlen(enter), NULL), *event;
+    struct sf_tour_actor actor = desk_actor("L");
+    uint8_t secret[SF_SECRET_SIZE] = {0};
+
+    (void)state;
+    desk_ok(there, "L", "{'ev':'enter','name':'B','number':5}");
+    desk_ok(here, "L", "{'ev':'enter','name':'B','number':6}"); /* as many events */
+    assert_int_equal(sf_tournament_decide(here->t, &actor, command, secret, &event, NULL), SF_OK);
+    assert_int_equal(sf_tournament_take(there->t, event, 1, NULL), SF_E_NUMBER_TAKEN);
+    assert_int_equal(sf_tournament_take(here->t, event, 1, NULL), SF_OK);
+    assert_int_equal(sf_tournament_take(here->t, event, 1, NULL), SF_E_NUMBER_TAKEN);
+    sf_tour_parsed_drop(event);
+    sf_tour_parsed_drop(command);
+    leave(there);
+    leave(here);
 }
 
 /* --- players ---------------------------------------------------------------------------------- */
@@ -341,18 +668,10 @@ static size_t pay_via(struct desk *desk, const char *via)
 {
     static const char command[] = "{\"ev\":\"pay\",\"number\":1,\"amount\":100,\"id\":\"c2\"}";
     struct sf_tour_actor actor = desk_actor("H");
-    uint8_t secret[SF_SECRET_SIZE] = {0};
-    struct sf_fault fault;
-    size_t length;
 
     snprintf(actor.via, sizeof actor.via, "%s", via);
-    assert_int_equal(sf_tournament_decide(desk->t, &actor, command, strlen(command), desk->now,
-                                          secret, desk->event, sizeof desk->event, &length, &fault),
-                     SF_OK);
-    if (length)
-        assert_int_equal(sf_tournament_apply(desk->t, desk->event, length, desk->now, &fault),
-                         SF_OK);
-    return length;
+    assert_int_equal(desk_command(desk, &actor, command, strlen(command)), SF_OK);
+    return desk->length;
 }
 
 /* Two people of one name, or one at two devices: what either says is another command. */
@@ -702,6 +1021,29 @@ static void a_list_that_does_not_balance_is_disputed(void **state)
     leave(desk);
 }
 
+/* muenchen-2006 III.3.1: an earlier version struck some rows that are disputed now. A stream in
+ * which such a list was confirmed without a reason still folds; a new command needs the reason. */
+static void lists_that_were_confirmed_stay_confirmed(void **state)
+{
+    struct desk *desk = open_serien(4);
+    char event[160];
+    uint32_t base;
+
+    (void)state;
+    desk_draw(desk, 1);
+    desk_list(desk, 1, 1, "1 1 -1 -1; 1 -1 1 -1; 1 -1 -1 1; 6 0 0 0");
+    base = sf_tour_sheet(sf_tournament_table(desk->t, 1, 1))->seq;
+    desk_no(desk, SF_E_LIST_DISPUTED, "looked at", "L",
+            "{'ev':'confirm','round':1,'table':1,'base':%u}", base);
+    snprintf(
+        event, sizeof event,
+        "{\"ev\":\"confirm\",\"as\":\"helper\",\"by\":\"H\",\"round\":1,\"table\":1,\"base\":%u}",
+        base);
+    assert_int_equal(sf_tournament_apply(desk->t, event, strlen(event), desk->now, NULL), SF_OK);
+    assert_int_equal(sf_tournament_table(desk->t, 1, 1)->state, SF_TABLE_IS_CONFIRMED);
+    desk_free(desk);
+}
+
 /* The Leiter may let a list count that is short: with a reason, on record. */
 static void a_short_list_is_for_the_leiter(void **state)
 {
@@ -904,8 +1246,11 @@ static void a_tout_needs_the_note(void **state)
     for (unsigned i = 1; i < 32; i++)
         strcat(rows, i % 2 ? "; 1 1 -1 -1" : "; -1 -1 1 1");
     desk_list(desk, 1, 1, rows);
-    desk_confirm(desk, 1, 1);
-    /* struck: 16 rows of one kind and 15 of the other */
+    /* it is struck, and that is never silent */
+    assert_int_equal(sf_tournament_table(desk->t, 1, 1)->state, SF_TABLE_IS_DISPUTED);
+    desk_ok(desk, "L", "{'ev':'confirm','round':1,'table':1,'base':%u,'reason':'kein Vermerk'}",
+            sf_tour_sheet(sf_tournament_table(desk->t, 1, 1))->seq);
+    /* 16 rows of one kind and 15 of the other */
     assert_int_equal(desk_standing(desk, 1, winner)->points, 1);
     desk_ok(desk, "L", "{'ev':'undo','of':%u,'reason':'Vermerk fehlt noch'}",
             sf_tournament_seq(desk->t));
@@ -1065,6 +1410,76 @@ static void level_on_sums_alone(void **state)
     leave(desk);
 }
 
+/* Rows are wanted where a prize or one of the first three places depends on them, and nowhere else.
+ */
+static void rows_are_wanted_where_a_place_matters(void **state)
+{
+    struct desk *desk = desk_new();
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'m','title':'M','date':'2026-11-15',"
+            "'rulebook':'muenchen-2006','prizes':[100]}");
+    desk_enter(desk, 8);
+    for (unsigned round = 1; round <= 2; round++) {
+        desk_draw(desk, round);
+        for (unsigned table = 1; table <= 2; table++) {
+            desk_ok(desk, "H", "{'ev':'list','round':%u,'table':%u,'base':0,'sums':[0,0,0,0]}",
+                    round, table);
+            desk_confirm(desk, round, table);
+        }
+        desk_ok(desk, "L", "{'ev':'close','round':%u}", round);
+    }
+    desk_no(desk, SF_E_ROWS_NEEDED, "table", "L", "{'ev':'lot'}");
+    for (unsigned i = 4; i <= 8; i++) /* five share the fourth place, and nothing is for it */
+        desk_ok(desk, "L", "{'ev':'penalty','number':%u,'points':9,'reason':'x'}", i);
+    for (unsigned i = 2; i <= 3; i++)
+        desk_ok(desk, "L", "{'ev':'penalty','number':%u,'points':%u,'reason':'x'}", i, i);
+    desk_ok(desk, "L", "{'ev':'lot'}");
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    leave(desk);
+}
+
+static void goes(struct desk *desk, unsigned number, bool disqualified)
+{
+    if (disqualified)
+        desk_ok(desk, "L", "{'ev':'disqualify','number':%u,'reason':'x'}", number);
+    else
+        desk_ok(desk, "L", "{'ev':'presence','number':%u,'state':'left'}", number);
+}
+
+/* Nobody has reported that the table plays. A player who leaves keeps seat, name and games; a
+ * substitute follows, or a late player takes the seat if nothing was played. */
+static void a_leaver_keeps_the_seat_whatever_was_clicked(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        struct desk *desk = open_serien(8);
+        const struct sf_tour_table *table;
+        unsigned gone, other;
+        desk_ok(desk, "H", "{'ev':'enter','name':'Ersatz','substitute':true}");
+        desk_draw(desk, 1);
+        desk_ok(desk, "H", "{'ev':'enter','name':'Spaet'}");
+        table = sf_tournament_table(desk->t, 1, 1);
+        assert_int_equal(table->state, SF_TABLE_IS_SEATED);
+        gone = table->number[2];
+        other = sf_tournament_table(desk->t, 1, 2)->number[0];
+        goes(desk, gone, i);
+        assert_int_equal(sf_tournament_table(desk->t, 1, 1)->number[2], gone);
+        desk_ok(desk, "H",
+                "{'ev':'replace','round':1,'table':1,'seat':2,'number':9,'from':3,'reason':'x'}");
+        desk_no(desk, SF_E_NOT_FREE, "begun", "H",
+                "{'ev':'place','round':1,'table':1,'seat':2,'number':10}");
+        goes(desk, other, i);
+        desk_ok(desk, "H", "{'ev':'place','round':1,'table':2,'number':10}");
+        assert_int_equal(sf_tournament_table(desk->t, 1, 2)->number[0], 10);
+        desk_round(desk, 1, "1 1 -1 -1; -1 -1 1 1; 6 -2 -2 -2; 1 -1 1 -1");
+        assert_int_equal(desk_standing(desk, 1, gone)->points, 0); /* games 1 and 2 */
+        assert_int_equal(desk_standing(desk, 1, 9)->points > 0, true);
+        leave(desk);
+    }
+}
+
 /* What comes from a file is booked once, however often it comes; equal lines of one file are equal
  * entries. */
 static void the_till_from_a_file(void **state)
@@ -1190,7 +1605,7 @@ static void sums_by_number(struct desk *desk, unsigned round, const int points[4
 static void the_example_of_kurz_turnier(void **state)
 {
     static const int points[3][4] = {
-        {400, 500, 390, -1290}, {300, 400, 400, -1100}, {500, 300, 400, -1200}};
+        {400, 500, 400, -1300}, {300, 400, 400, -1100}, {500, 300, 400, -1200}};
     static const char *const names[] = {"Fredi", "Gabi", "Miki", "Susi"};
     struct desk *desk = desk_new();
     struct sf_award award[4];
@@ -1207,17 +1622,48 @@ static void the_example_of_kurz_turnier(void **state)
         desk_confirm(desk, round, 1);
         desk_ok(desk, "L", "{'ev':'close','round':%u}", round);
     }
+    desk_ok(desk, "L", "{'ev':'penalty','number':3,'points':10,'reason':'x'}");
     assert_int_equal(desk_standing(desk, 0, 1)->points, 1200);
     assert_int_equal(desk_standing(desk, 0, 1)->place, 1);
     assert_int_equal(desk_standing(desk, 0, 2)->place, 1);
     assert_int_equal(desk_standing(desk, 0, 3)->place, 3);
     assert_int_equal(desk_standing(desk, 0, 4)->place, 4);
     desk_no(desk, SF_E_WRONG_STEP, "Places are shared", "L", "{'ev':'lot'}");
+    desk_no(desk, SF_E_BAD_VALUE, "tied", "L", "{'ev':'lot','numbers':[1,2,3]}");
     desk_ok(desk, "L", "{'ev':'finish'}");
     assert_int_equal(sf_tournament_awards(desk->t, award, 4), 3);
     assert_int_equal(award[0].amount, 2501); /* the odd cent goes to the first of them */
     assert_int_equal(award[1].amount, 2500);
     assert_int_equal(award[2].amount, 1000);
+    leave(desk);
+}
+
+/* kurz-turnier, Preisverteilung: tied players may agree on a lot although lots are off. */
+static void kurz_those_who_agree_draw_a_lot(void **state)
+{
+    struct desk *desk = desk_new();
+    struct sf_award award[4];
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'k','title':'K','date':'2026-11-15',"
+            "'rulebook':'kurz-turnier','prizes':[3000,2001,1000]}");
+    desk_enter(desk, 4);
+    for (unsigned round = 1; round <= 3; round++) {
+        desk_draw(desk, round);
+        sums_by_number(desk, round, (const int[]){10, 10, -10, -10});
+        desk_confirm(desk, round, 1);
+        desk_ok(desk, "L", "{'ev':'close','round':%u}", round);
+    }
+    desk_ok(desk, "L", "{'ev':'lot','numbers':[1,2]}");
+    assert_int_equal(desk_standing(desk, 0, 3)->place, 3); /* the others share */
+    assert_int_equal(desk_standing(desk, 0, 4)->place, 3);
+    assert_int_equal(desk_standing(desk, 0, 1)->place + desk_standing(desk, 0, 2)->place, 3);
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    assert_int_equal(sf_tournament_awards(desk->t, award, 4), 4);
+    assert_int_equal(award[0].amount, 3000);
+    assert_int_equal(award[1].amount, 2001);
+    assert_int_equal(award[2].amount, 500);
     leave(desk);
 }
 
@@ -1351,11 +1797,22 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_books_are_templates),
         cmocka_unit_test(the_book_is_kept_to),
+        cmocka_unit_test(a_club_has_its_own_book),
         cmocka_unit_test(texts_are_read_strictly),
         cmocka_unit_test(a_stream_that_was_touched_is_refused),
         cmocka_unit_test(a_name_of_long_ago_is_read),
         cmocka_unit_test(every_right),
         cmocka_unit_test(rights_are_asked_first),
+        cmocka_unit_test(a_rejection_names_the_event),
+        cmocka_unit_test(a_rejected_undo_says_why_it_is_needed),
+        cmocka_unit_test(bad_json_says_at_which_byte),
+        cmocka_unit_test(a_stream_has_bounds),
+        cmocka_unit_test(the_last_steps_are_for_the_desk),
+        cmocka_unit_test(a_stream_has_so_many_bytes),
+        cmocka_unit_test(draws_have_a_bound),
+        cmocka_unit_test(undos_of_undos),
+        cmocka_unit_test(a_damaged_stream_is_not_loaded),
+        cmocka_unit_test(an_event_of_another_stream_is_checked),
         cmocka_unit_test(numbers_stay),
         cmocka_unit_test(an_import_is_all_or_nothing),
         cmocka_unit_test(a_command_is_obeyed_once),
@@ -1371,6 +1828,7 @@ int main(void)
         cmocka_unit_test(a_fifth_at_the_table),
         cmocka_unit_test(a_day_by_hand),
         cmocka_unit_test(a_list_that_does_not_balance_is_disputed),
+        cmocka_unit_test(lists_that_were_confirmed_stay_confirmed),
         cmocka_unit_test(a_short_list_is_for_the_leiter),
         cmocka_unit_test(two_helpers_on_one_list),
         cmocka_unit_test(a_correction_has_who_when_and_why),
@@ -1382,9 +1840,12 @@ int main(void)
         cmocka_unit_test(undo_of_what_is_needed_is_refused),
         cmocka_unit_test(the_lot_decides),
         cmocka_unit_test(level_on_sums_alone),
+        cmocka_unit_test(rows_are_wanted_where_a_place_matters),
+        cmocka_unit_test(a_leaver_keeps_the_seat_whatever_was_clicked),
         cmocka_unit_test(the_till_from_a_file),
         cmocka_unit_test(prizes_are_paid_and_flagged),
         cmocka_unit_test(the_example_of_kurz_turnier),
+        cmocka_unit_test(kurz_those_who_agree_draw_a_lot),
         cmocka_unit_test(a_lost_tout_costs_half_a_euro),
         cmocka_unit_test(the_substitute_makes_room),
         cmocka_unit_test(the_till_balances),

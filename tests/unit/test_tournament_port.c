@@ -430,14 +430,10 @@ static void a_draw_to_verify(void **state)
 /* What a command's text asks for, done at a desk. */
 static void do_text(struct desk *desk, const char *who)
 {
-    struct sf_fault fault = SF_NO_FAULT;
     struct sf_tour_actor actor = desk_actor(who);
-    uint8_t secret[SF_SECRET_SIZE] = {9};
 
-    if (sf_tournament_decide(desk->t, &actor, text, strlen(text), 1, secret, desk->event,
-                             sizeof desk->event, &desk->length, &fault) ||
-        sf_tournament_apply(desk->t, desk->event, desk->length, 1, &fault))
-        fail_msg("%s: %s", text, sf_fault_text(&fault, SF_EN));
+    if (desk_command(desk, &actor, text, strlen(text)))
+        fail_msg("%s: %s", text, sf_fault_text(&desk->fault, SF_EN));
 }
 
 /* Players, draw and till of an evening as files make the same evening elsewhere: everybody sits

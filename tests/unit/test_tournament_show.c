@@ -18,9 +18,9 @@
 #include <cmocka.h>
 
 /*
- * What is shown of a tournament, and to whom. The day below has an event of every kind; after each
- * of them every part is looked at in every role: what is hidden is not in the bytes, what has not
- * changed has the same stamp, what has the same stamp has not changed.
+ * The views of a tournament, for every role. The day below has an event of every kind. After each
+ * of them the test reads every part in every role: hidden data is not in the bytes, an unchanged
+ * part has the same stamp, and a part with the same stamp has not changed.
  */
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
@@ -126,17 +126,18 @@ static void a_view_that_does_not_fit_is_named(void **state)
 
 static void every_part_for_every_role(void **state)
 {
-    /* what anybody, a player, a table, a helper and the Leiter may see */
+    /* what anybody, a player, a table, a helper, the Leiter and a registration may see */
     static const struct {
         const char *part;
-        bool any, player, table, helper, leiter;
+        bool any, player, table, helper, leiter, signup;
     } rights[] = {
         {"desk", 0, 0, 0, 1, 1},    {"players", 0, 0, 0, 1, 1},   {"board", 1, 1, 1, 1, 1},
         {"table", 0, 0, 1, 1, 1},   {"standings", 1, 1, 1, 1, 1}, {"player", 0, 1, 0, 1, 1},
         {"seating", 1, 1, 1, 1, 1}, {"requests", 0, 0, 0, 1, 1},  {"prizes", 0, 0, 0, 1, 1},
         {"till", 0, 0, 0, 1, 1},    {"audit", 0, 0, 0, 1, 1},     {"helpers", 0, 0, 0, 0, 1},
         {"links", 0, 0, 0, 1, 1},   {"ceremony", 0, 0, 0, 1, 1},  {"public", 1, 1, 1, 1, 1},
-        {"moves", 0, 0, 0, 1, 1},
+        {"moves", 0, 0, 0, 1, 1},   {"screen", 1, 1, 1, 1, 1},    {"signup", 0, 0, 0, 1, 1, 1},
+        {"signups", 0, 0, 0, 1, 1},
     };
     struct desk *desk = desk_new();
 
@@ -149,8 +150,11 @@ static void every_part_for_every_role(void **state)
     assert_int_equal(COUNT(rights), SF_PART_N);
     for (unsigned i = 0; i < SF_PART_N; i++) {
         struct sf_part_of part = {.part = (uint8_t)i, .round = 1, .table = 1, .number = 1};
+        if (i == SF_PART_SIGNUP)
+            part.number = 0;
         const bool may[SF_ROLE_N] = {rights[i].any,   rights[i].any,    rights[i].player,
-                                     rights[i].table, rights[i].helper, rights[i].leiter};
+                                     rights[i].table, rights[i].signup, rights[i].helper,
+                                     rights[i].leiter};
         assert_string_equal(sf_tour_part_name((enum sf_tour_part)i), rights[i].part);
         for (unsigned role = 0; role < SF_ROLE_N; role++) {
             struct sf_tour_actor own = {.role = (uint8_t)role, .round = 1, .table = 1, .number = 1};
@@ -348,6 +352,10 @@ static const struct {
     {"L", "{'ev':'disqualify','number':5,'reason':'Falschspiel'}"},
     {"L", "{'ev':'rekey','links':'tables'}"},
     {"H", "{'ev':'till','kind':'other','amount':-500,'text':'Karten'}"},
+    {"H", "{'ev':'show','scene':'notice','notice':'Essen ist fertig\\nbis 20 Uhr'}"},
+    {"H", "{'ev':'clock','seconds':5400,'run':true}"},
+    {"L", "{'ev':'show','scene':'auto','reveal':true,'sponsors':'Brauerei'}"},
+    {"L", "{'ev':'show','scene':'clock','reveal':false}"},
     {"H", "{'ev':'book','entries':[{'kind':'fee','amount':800,'number':3},"
           "{'kind':'other','amount':900,'text':'Spende'}]}"},
 };
@@ -401,6 +409,12 @@ static void play_on(struct watch *watch)
     desk_ok(desk, "L", "{'ev':'lot'}");
     look(watch);
     desk_ok(desk, "L", "{'ev':'finish'}");
+    look(watch);
+    for (unsigned step = 0; step < 12; step++) {
+        desk_ok(desk, "H", "{'ev':'show','scene':'ceremony','step':%u}", step);
+        look(watch);
+    }
+    desk_ok(desk, "H", "{'ev':'show','scene':'ceremony','step':3}");
     look(watch);
 }
 
@@ -547,11 +561,41 @@ static void the_next_step_is_rows(void **state)
         desk_ok(desk, "L", "{'ev':'close','round':%u}", round);
     }
     has(show_named(desk, "desk", 0, 0, 0, SF_ROLE_LEITER),
-        "\"next\":\"rows\",\"rows\":{\"round\":1,\"table\":1}}");
+        "\"next\":\"rows\",\"rows\":{\"round\":1,\"table\":1},\"findings\":[]}");
     desk_ok(desk, "L", "{'ev':'penalty','number':1,'points':1,'reason':'x'}");
     desk_ok(desk, "L", "{'ev':'penalty','number':2,'points':2,'reason':'x'}");
     desk_ok(desk, "L", "{'ev':'penalty','number':3,'points':3,'reason':'x'}");
-    has(show_named(desk, "desk", 0, 0, 0, SF_ROLE_LEITER), "\"next\":\"finish\"}");
+    has(show_named(desk, "desk", 0, 0, 0, SF_ROLE_LEITER), "\"next\":\"finish\",");
+    desk_free(desk);
+}
+
+/* muenchen-2006 III.2: a round has 32 games. The Leiter may confirm a list of two, and is reminded
+ * of it before the round is closed and before the end; a correction takes it away. */
+static void short_lists_are_shown_before_the_end(void **state)
+{
+    struct desk *desk = desk_new();
+    uint32_t base;
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'s','title':'S','date':'2026-11-15',"
+            "'rulebook':'serien-2022','rounds':1,'games':3}");
+    desk_enter(desk, 4);
+    desk_draw(desk, 1);
+    desk_list(desk, 1, 1, "1 1 -1 -1; 1 -1 1 -1");
+    has(show_named(desk, "desk", 0, 0, 0, SF_ROLE_LEITER), "\"findings\":[]");
+    base = sf_tour_sheet(sf_tournament_table(desk->t, 1, 1))->seq;
+    desk_ok(desk, "L", "{'ev':'confirm','round':1,'table':1,'base':%u,'reason':'Licht aus'}", base);
+    has(show_named(desk, "desk", 0, 0, 0, SF_ROLE_LEITER),
+        "\"findings\":[{\"round\":1,\"table\":1,\"code\":\"rows\",\"found\":2,\"wanted\":3,"
+        "\"de\":\"Die Liste hat 2 Zeilen, vorgesehen sind 3 Spiele.\"");
+    desk_ok(desk, "L", "{'ev':'close','round':1}");
+    has(show_named(desk, "desk", 0, 0, 0, SF_ROLE_LEITER), "\"found\":2");
+    desk_ok(desk, "L",
+            "{'ev':'correct','round':1,'table':1,'base':%u,'reason':'dritte Zeile','rows':["
+            "{'p':[1,1,-1,-1]},{'p':[1,-1,1,-1]},{'p':[6,-2,-2,-2]}]}",
+            base);
+    has(show_named(desk, "desk", 0, 0, 0, SF_ROLE_LEITER), "\"findings\":[]");
     desk_free(desk);
 }
 
@@ -622,9 +666,29 @@ static void a_table_owes_what_its_rows_cost(void **state)
             "{'p':[-6,2,2,2]},{'p':[1,1,-1,-1],'declarer':0},{'p':[6,-2,-2,-2]}]}");
     desk_ok(desk, "H",
             "{'ev':'till','kind':'other','amount':70,'round':1,'table':1,'text':'Bier'}");
-    has(show_named(desk, "till", 0, 0, 0, SF_ROLE_HELPER), "\"reuegeld\":[[1,1,150,0]]");
+    has(show_named(desk, "till", 0, 0, 0, SF_ROLE_HELPER), "\"reuegeld\":[[1,1,150,0,0]]");
     desk_ok(desk, "H", "{'ev':'till','kind':'reuegeld','amount':150,'round':1,'table':1}");
-    has(show_named(desk, "till", 0, 0, 0, SF_ROLE_HELPER), "\"reuegeld\":[[1,1,150,150]]");
+    has(show_named(desk, "till", 0, 0, 0, SF_ROLE_HELPER), "\"reuegeld\":[[1,1,150,150,0]]");
+    desk_free(desk);
+}
+
+/* A row does not show who declared it: a won Rufspiel costs nothing, a lost one 50 cents. */
+static void serien_reuegeld_that_may_be_due_is_not_due(void **state)
+{
+    struct desk *desk = desk_new();
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'s','title':'Herbst','date':'2026-11-15',"
+            "'rulebook':'serien-2022','rounds':1,'games':4}");
+    desk_enter(desk, 4);
+    desk_draw(desk, 1);
+    desk_ok(desk, "H",
+            "{'ev':'list','round':1,'table':1,'base':0,'rows':[{'p':[-1,-1,1,1],'declarer':0},"
+            "{'p':[1,1,-1,-1]},{'p':[1,1,-1,-1],'declarer':0},{'p':[1,-1,1,-1]}]}");
+    has(show_named(desk, "till", 0, 0, 0, SF_ROLE_HELPER), "\"reuegeld\":[[1,1,50,0,100]]");
+    has(show_named(desk, "till", 0, 0, 0, SF_ROLE_HELPER),
+        "\"reuegeld_due\":50,\"reuegeld_unknown\":100");
     desk_free(desk);
 }
 
@@ -671,7 +735,7 @@ static void standings_of_640_are_small(void **state)
     (void)state;
     desk_ok(desk, "L",
             "{'ev':'open','tournament':'s','title':'S','date':'2026-11-15',"
-            "'rulebook':'serien-2022','rounds':1,'games':4}");
+            "'rulebook':'serien-2022','rounds':2,'games':4}");
     for (unsigned i = 0; i < 640; i++)
         desk_ok(desk, "H", "{'ev':'enter','name':'Hinterhuber%03u'}", i);
     desk_draw(desk, 1);
@@ -699,9 +763,11 @@ int main(void)
         cmocka_unit_test(a_table_tells_what_is_wrong),
         cmocka_unit_test(a_draw_by_hand_is_told),
         cmocka_unit_test(the_next_step_is_rows),
+        cmocka_unit_test(short_lists_are_shown_before_the_end),
         cmocka_unit_test(names_in_the_order_of_the_alphabet),
         cmocka_unit_test(the_trail_names_who_and_why),
         cmocka_unit_test(a_table_owes_what_its_rows_cost),
+        cmocka_unit_test(serien_reuegeld_that_may_be_due_is_not_due),
         cmocka_unit_test(a_correction_moves_places),
         cmocka_unit_test(standings_of_640_are_small),
     };

@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * Training: the lines it lays through what it has counted, and the file it prints. That it finds
- * the same again is checked with the program (tests/checks/check-train).
+ * Training: the lines through the counted data, and the printed file. tests/checks/check-train
+ * tests with the program that the results are the same again.
  */
 
 #define NEAR(a, b) assert_true((a) - (b) < 1e-9 && (b) - (a) < 1e-9)

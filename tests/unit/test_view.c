@@ -7,8 +7,8 @@
 #include <string.h>
 
 /*
- * What a viewer sees of a table and, above all, what not: moment by moment, and then in twin
- * worlds. The steps are explained in table_talk.h.
+ * What a viewer sees of a table and, above all, what they do not see: moment by moment, and then in
+ * twin worlds. The steps are explained in table_talk.h.
  */
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L /* pthread */
+#define _GNU_SOURCE /* pthread, syscall() */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,6 +10,7 @@
 
 #include "net/address.h"
 #include "net/mail.h"
+#include "net/thread.h"
 #include "net/work.h"
 #include <arpa/inet.h>
 #include <event2/event.h>
@@ -19,10 +20,12 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 /*
- * What is beside the loop: letters from other threads, jobs on other threads, and the accounts of
- * addresses. Nothing is lost, nothing is done twice, and what is full says so.
+ * The parts beside the loop: messages from other threads, jobs on other threads, and the limits of
+ * addresses. Nothing is lost, nothing is done twice, and a full queue reports it.
  */
 
 /* --- letters ---------------------------------------------------------------------------------- */
@@ -182,6 +185,63 @@ static void *open_gate(void *context)
     return NULL;
 }
 
+/* How the kernel serves a thread: the kernel's struct sched_attr, whose header and that of the C
+ * library exclude each other. */
+struct attr {
+    uint32_t size, policy;
+    uint64_t flags;
+    int32_t nice;
+    uint32_t priority;
+    uint64_t runtime, deadline, period;
+};
+
+static struct attr turns_of_this_thread(void)
+{
+    struct attr attr = {.size = sizeof attr};
+
+    assert_int_equal(syscall(SYS_sched_getattr, 0, &attr, sizeof attr, 0), 0);
+    return attr;
+}
+
+struct turns {
+    struct event_base *base;
+    struct attr of_pool;
+};
+
+static void look_at_turns(void *context, unsigned thread)
+{
+    (void)thread;
+    ((struct turns *)context)->of_pool = turns_of_this_thread();
+}
+
+static void turns_seen(void *context, bool ran)
+{
+    assert_true(ran);
+    event_base_loopbreak(((struct turns *)context)->base);
+}
+
+/* An older kernel has one length for all; the niceness differs there, too. */
+static void a_pool_gives_way_to_a_prompt_thread(void **state)
+{
+    struct turns turns = {.base = event_base_new()};
+    struct attr before = turns_of_this_thread(), prompt;
+    struct sf_work *work;
+
+    (void)state;
+    sf_thread_prompt();
+    prompt = turns_of_this_thread();
+    assert_int_equal(prompt.nice, before.nice);
+    work = sf_work_new(turns.base, 1, 0);
+    assert_non_null(work);
+    assert_true(sf_work_give(work, &(struct sf_job){look_at_turns, turns_seen, &turns}));
+    event_base_dispatch(turns.base);
+    assert_true(turns.of_pool.nice > prompt.nice || prompt.nice == 19);
+    assert_true(turns.of_pool.runtime == before.runtime);
+    assert_true(prompt.runtime <= before.runtime);
+    sf_work_free(work);
+    event_base_free(turns.base);
+}
+
 static void the_end_of_a_pool_finishes_or_drops(void **state)
 {
     struct shop shop = {.base = event_base_new(), .loop = pthread_self(), .wanted = 1000};
@@ -324,6 +384,7 @@ int main(void)
         cmocka_unit_test(letters_of_many_threads_arrive_once_and_in_order),
         cmocka_unit_test(a_full_box_refuses_and_its_end_reads_the_rest),
         cmocka_unit_test(jobs_run_elsewhere_and_end_on_the_loop),
+        cmocka_unit_test(a_pool_gives_way_to_a_prompt_thread),
         cmocka_unit_test(the_end_of_a_pool_finishes_or_drops),
         cmocka_unit_test(addresses_are_read_and_written),
         cmocka_unit_test(a_machine_is_known_by_itself),

@@ -8,8 +8,8 @@
 #include <string.h>
 
 /*
- * What a seat knows of the cards it does not see, inference by inference, and the worlds drawn from
- * that. Above all: whatever happens at a table, the real hands are never ruled out.
+ * What a seat can infer about the cards that it does not see, inference by inference, and the
+ * worlds drawn from that. Whatever happens at a table, the real hands are never ruled out.
  */
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))

@@ -2,6 +2,9 @@
  * SPDX-License-Identifier: MIT */
 #include "tour_desk.h"
 
+#include "tournament/parsed.h"
+#include "tournament/signup.h"
+
 #include "shuffle/shuffle.h"
 #include "json/json.h"
 
@@ -31,6 +34,7 @@ struct desk *desk_new(void)
 void desk_free(struct desk *desk)
 {
     sf_tournament_free(desk->t);
+    sf_tournament_free(desk->twin);
     free(desk);
 }
 
@@ -65,6 +69,11 @@ struct sf_tour_actor desk_actor(const char *who)
         actor.table = (uint16_t)table;
         snprintf(actor.name, sizeof actor.name, "Tisch %u", table);
         break;
+    case 'S':
+        actor.role = SF_ROLE_SIGNUP;
+        actor.number = (uint16_t)atoi(who + 1);
+        strcpy(actor.name, "Anmeldung");
+        break;
     default:
         actor.role = SF_ROLE_VIEWER;
         strcpy(actor.name, "Gast");
@@ -72,36 +81,88 @@ struct sf_tour_actor desk_actor(const char *who)
     return actor;
 }
 
+static void assert_same_state(const struct sf_tournament *a, const struct sf_tournament *b)
+{
+    char *dump_a = desk_dump(a), *dump_b = desk_dump(b);
+
+    assert_string_equal(dump_a, dump_b);
+    free(dump_a);
+    free(dump_b);
+}
+
+void desk_twin(struct desk *desk)
+{
+    desk->twin = sf_tournament_new();
+    assert_non_null(desk->twin);
+}
+
+static void tell_twin(struct desk *desk)
+{
+    struct sf_fault fault = SF_NO_FAULT;
+
+    if (sf_tournament_apply(desk->twin, desk->event, desk->length, desk->now, &fault))
+        fail_msg("refused as text: %s: %.*s", sf_fault_text(&fault, SF_EN), (int)desk->length,
+                 desk->event);
+    assert_same_state(desk->t, desk->twin);
+}
+
+static void take(struct desk *desk, struct sf_tour_parsed *event)
+{
+    desk->length = event->length;
+    memcpy(desk->event, event->text, event->length);
+    desk->fault.why = 0;
+    if (sf_tournament_take(desk->t, event, desk->now, &desk->fault))
+        fail_msg("decided, then refused: %s: %.*s", sf_fault_text(&desk->fault, SF_EN),
+                 (int)desk->length, desk->event);
+    if (desk->twin)
+        tell_twin(desk);
+}
+
+enum sf_error desk_command(struct desk *desk, const struct sf_tour_actor *actor,
+                           const char *command, size_t length)
+{
+    struct sf_tour_parsed *parsed, *event = NULL;
+    uint8_t secret[SF_SECRET_SIZE];
+    enum sf_error error;
+
+    desk->length = 0;
+    sf_fault_init(&desk->fault);
+    memset(secret, desk->secret++, sizeof secret);
+    parsed = sf_tour_parse_command(command, length, &desk->fault);
+    if (!parsed)
+        return desk->fault.code;
+    error = sf_tournament_decide(desk->t, actor, parsed, secret, &event, &desk->fault);
+    if (event)
+        take(desk, event);
+    sf_tour_parsed_drop(event);
+    sf_tour_parsed_drop(parsed);
+    return error;
+}
+
 __attribute__((format(printf, 3, 0))) static enum sf_error send(struct desk *desk, const char *who,
                                                                 const char *format, va_list values)
 {
     static char command[SF_TOUR_EVENT_MAX];
     struct sf_tour_actor actor = desk_actor(who);
-    uint8_t secret[SF_SECRET_SIZE];
     uint32_t seq = sf_tournament_seq(desk->t);
     int length = vsnprintf(command, sizeof command, format, values);
-    char *before;
+    char *before, *after;
     enum sf_error error;
 
     assert_in_range(length, 1, sizeof command - 1);
     for (int i = 0; i < length; i++)
         if (command[i] == '\'')
             command[i] = '"';
-    memset(secret, desk->secret++, sizeof secret);
     before = desk_dump(desk->t);
-    error = sf_tournament_decide(desk->t, &actor, command, (size_t)length, ++desk->now, secret,
-                                 desk->event, sizeof desk->event, &desk->length, &desk->fault);
+    desk->now++;
+    error = desk_command(desk, &actor, command, (size_t)length);
     if (error || !desk->length) {
-        char *after = desk_dump(desk->t);
+        after = desk_dump(desk->t);
         assert_string_equal(before, after);
         free(after);
         if (error)
             assert_int_equal(desk->fault.code, error);
     } else {
-        desk->fault.why = 0;
-        if (sf_tournament_apply(desk->t, desk->event, desk->length, desk->now, &desk->fault))
-            fail_msg("decided, then refused: %s: %.*s", sf_fault_text(&desk->fault, SF_EN),
-                     (int)desk->length, desk->event);
         assert_int_equal(sf_tournament_seq(desk->t), seq + 1);
     }
     free(before);
@@ -276,6 +337,36 @@ static void dump_round(struct sf_out *out, const struct sf_tour_round *round)
     }
 }
 
+static void dump_stage(struct sf_out *out, const struct sf_tour_stage *stage)
+{
+    sf_out_pair_int(out, "scene", stage->scene + stage->open * 100);
+    sf_out_pair_int(out, "step", stage->step);
+    sf_out_pair_int(out, "seen", stage->seen);
+    sf_out_pair_string(out, "notice", stage->notice);
+    sf_out_pair_string(out, "sponsors", stage->sponsors);
+    sf_out_pair_bool(out, "running", stage->clock.running);
+    sf_out_pair_int(out, "left", stage->clock.set ? stage->clock.left : -1);
+    sf_out_pair_int(out, "at", stage->clock.at);
+}
+
+static void dump_signups(struct sf_out *out, const struct sf_tournament *t)
+{
+    const struct sf_signup_setup *setup = sf_tournament_signup_setup(t);
+
+    sf_out_pair_int(out, "signups", setup->set + 2 * setup->open + 4 * setup->limit);
+    sf_out_pair_int(out, "until", setup->until);
+    for (unsigned i = 0; i < sf_tournament_signups(t); i++) {
+        const struct sf_signup *signup = sf_tournament_signup(t, i);
+        sf_out_pair_int(out, "signup", signup->seq);
+        sf_out_pair_int(out, "decided", signup->decided + 8 * signup->number);
+        sf_out_pair_string(out, "name", signup->name);
+        sf_out_pair_string(out, "club", signup->club);
+        sf_out_pair_string(out, "meal", signup->meal);
+        sf_out_pair_string(out, "partner", signup->partner);
+        sf_out_pair_int(out, "agree", signup->agree + 2 * signup->erased + 4 * signup->revisions);
+    }
+}
+
 static void dump_desk(struct sf_out *out, const struct sf_tournament *t)
 {
     for (unsigned i = 0; i < sf_tournament_requests(t); i++)
@@ -292,11 +383,11 @@ static void dump_desk(struct sf_out *out, const struct sf_tournament *t)
 
 char *desk_dump(const struct sf_tournament *t)
 {
-    char *text = malloc(DUMP_MAX);
+    static char room[DUMP_MAX];
     struct sf_out out;
+    char *text;
 
-    assert_non_null(text);
-    sf_out_init(&out, text, DUMP_MAX - 1);
+    sf_out_init(&out, room, sizeof room - 1);
     sf_out_open(&out, '{');
     sf_out_pair_int(&out, "seq", sf_tournament_seq(t));
     sf_out_pair_bool(&out, "final", sf_tournament_final(t));
@@ -316,26 +407,53 @@ char *desk_dump(const struct sf_tournament *t)
     for (unsigned i = 1; i <= sf_tournament_rounds(t); i++)
         dump_round(&out, sf_tournament_round(t, i));
     dump_desk(&out, t);
+    dump_stage(&out, sf_tournament_stage(t));
+    dump_signups(&out, t);
     sf_out_close(&out, '}');
     assert_false(out.overflow);
-    text[out.length] = 0;
+    room[out.length] = 0;
+    text = malloc(out.length + 1);
+    assert_non_null(text);
+    memcpy(text, room, out.length + 1);
     return text;
+}
+
+static void assert_same_records(const struct sf_tournament *a, const struct sf_tournament *b)
+{
+    struct sf_tour_record one, other;
+
+    assert_int_equal(sf_tournament_seq(a), sf_tournament_seq(b));
+    for (uint32_t seq = 1; sf_tournament_record(a, seq, &one); seq++) {
+        assert_true(sf_tournament_record(b, seq, &other));
+        assert_int_equal(one.undone, other.undone);
+        assert_int_equal(one.at, other.at);
+        assert_string_equal(one.text, other.text);
+        assert_string_equal(one.by, other.by);
+    }
+}
+
+static void assert_replayed(const struct desk *desk, struct sf_tournament *again)
+{
+    assert_same_state(desk->t, again);
+    assert_same_records(desk->t, again);
+    sf_tournament_free(again);
 }
 
 void desk_replay(const struct desk *desk)
 {
-    struct sf_tournament *again = sf_tournament_new();
+    struct sf_tournament *again = sf_tournament_new(), *loaded = sf_tournament_new();
     struct sf_tour_record record;
-    char *a, *b;
 
     assert_non_null(again);
-    for (uint32_t seq = 1; sf_tournament_record(desk->t, seq, &record); seq++)
+    assert_non_null(loaded);
+    for (uint32_t seq = 1; sf_tournament_record(desk->t, seq, &record); seq++) {
         assert_int_equal(sf_tournament_apply(again, record.text, record.length, record.at, NULL),
                          SF_OK);
-    a = desk_dump(desk->t);
-    b = desk_dump(again);
-    assert_string_equal(a, b);
-    free(a);
-    free(b);
-    sf_tournament_free(again);
+        assert_int_equal(sf_tournament_append(loaded, record.text, record.length, record.at, NULL),
+                         SF_OK);
+    }
+    assert_int_equal(sf_tournament_settle(loaded, NULL, NULL), SF_OK);
+    assert_replayed(desk, again);
+    assert_replayed(desk, loaded);
+    assert_replayed(desk, sf_tournament_copy(desk->t));
 }

@@ -4,9 +4,9 @@
 #define TESTS_TOUR_DESK_H
 
 /*
- * The desk of a tournament, for tests: people say what they want, as text with ' for quotes, and it
- * goes the way of the server: decided, stored, applied. What is refused must leave everything as it
- * was, and what was decided must be accepted; both are asserted here, every time.
+ * The desk of a tournament, for tests: people send commands, as text with ' for quotes, which take
+ * the way of the server: decided, stored, applied. A rejected command must change nothing, and a
+ * decided event must be accepted; the desk asserts both every time.
  */
 
 #include "tournament/tournament.h"
@@ -18,19 +18,29 @@ struct desk {
     struct sf_fault fault;
     char event[SF_TOUR_EVENT_MAX]; /* the last one that was stored */
     size_t length;
+    struct sf_tournament *twin; /* is told the texts of the events; NULL: nobody is */
 };
 
 struct desk *desk_new(void);
 void desk_free(struct desk *desk);
 
 /* Who: "L" the Leiter, "H" the helper Resi, "I" the helper Max, "V", "P7" the player with number 7,
- * "T1/3" the phone of table 3 in round 1. */
+ * "T1/3" the phone of table 3 in round 1, "S" the link of the poster, "S9" that of registration 9.
+ */
 struct sf_tour_actor desk_actor(const char *who);
 
 __attribute__((format(printf, 3, 4))) enum sf_error desk_do(struct desk *desk, const char *who,
                                                             const char *format, ...);
 
-/* The same, and it must be accepted. */
+/* A command as text goes the whole way, and its event is left in the desk. `length` is 0 if it was
+ * done before. */
+enum sf_error desk_command(struct desk *desk, const struct sf_tour_actor *actor,
+                           const char *command, size_t length);
+
+/* From now on a twin is told the text of every event, and must always be in the same state. */
+void desk_twin(struct desk *desk);
+
+/* The same as desk_do(), and it must be accepted. */
 __attribute__((format(printf, 3, 4))) void desk_ok(struct desk *desk, const char *who,
                                                    const char *format, ...);
 
@@ -58,7 +68,7 @@ const struct sf_standing *desk_standing(struct desk *desk, unsigned rounds, unsi
 /* Everything that is there, as a text that is the same for equal states; the caller frees it. */
 char *desk_dump(const struct sf_tournament *t);
 
-/* The stream read again gives the same. */
+/* The stream read again gives the same: event by event, all at once, and as a copy. */
 void desk_replay(const struct desk *desk);
 
 #endif

@@ -190,10 +190,13 @@ void twins_start(struct twins *t, const struct sf_rules *rules)
 
 bool twins_apply(struct twins *t, const struct sf_event *event)
 {
-    if (event->type == SF_EVENT_DECK)
+    if (event->type == SF_EVENT_DECK) {
         begin_deal(t);
+        t->aside = false;
+    }
     assert_int_equal(sf_series_apply(&t->here, event), SF_OK);
-    if (event->type == SF_EVENT_BOCK || event->type == SF_EVENT_ROUND)
+    t->aside = t->aside || sf_event_between(event);
+    if (t->aside)
         return false;
     record(t, event);
     return true;

@@ -4,9 +4,10 @@
 #define TESTS_TWINS_H
 
 /*
- * A twin of a deal is another one that the viewer cannot tell from it: the cards that he has not
- * seen are exchanged among each other, wherever they are, and everything was said and done alike.
- * Then his view must be alike to the last byte, and whatever he tries must be answered alike.
+ * A twin of a deal is another deal that the viewer cannot distinguish from it: the cards that they
+ * have not seen are exchanged among each other, wherever they are, and everybody has said and done
+ * the same. Then their view must be the same to the last byte, and every attempt must get the same
+ * answer.
  *
  * Which cards a viewer has seen is kept here by what lay open or before him, not by the view. What
  * was done in secret (the card that came back at a Hochzeit, cards pushed on) is exchanged with the
@@ -22,6 +23,7 @@
 enum { TWINS_EVENTS = 300 };
 
 struct twins {
+    bool aside;                   /* something between deals has happened here and not there */
     struct sf_series here, there; /* the deal, and its twin once one was found */
     struct sf_rng rng;
 

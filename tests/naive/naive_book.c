@@ -1,0 +1,584 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "naive/naive_book.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* --- the rulebooks under a book -----------------------------------------------------------------
+ */
+
+static const struct naive_price prices[NB_BASES][NB_GAMES] = {
+    [NB_MUENCHEN] = {[NB_RUFSPIEL] = {1, 1, 1, 0, 0},
+                     [NB_MUSS] = {1, 1, 1, 0, 0},
+                     [NB_SOLO] = {3, 1, 1, 0, 0},
+                     [NB_WENZ] = {3, 1, 1, 0, 0}},
+    [NB_SCHULE] = {[NB_RUFSPIEL] = {20, 10, 10, 3, 14},
+                   [NB_HOCHZEIT] = {20, 10, 10, 3, 14},
+                   [NB_MUSS] = {20, 10, 10, 3, 14},
+                   [NB_SOLO] = {50, 10, 10, 3, 8},
+                   [NB_WENZ] = {50, 10, 10, 2, 4},
+                   [NB_FARBWENZ] = {50, 10, 10, 3, 8},
+                   [NB_GEIER] = {50, 10, 10, 2, 4},
+                   [NB_FARBGEIER] = {50, 10, 10, 3, 8},
+                   [NB_BETTEL] = {30, 0, 0, 0, 0},
+                   [NB_RAMSCH] = {20, 0, 0, 0, 0}},
+    [NB_BSV] = {[NB_RUFSPIEL] = {10, 10, 10, 3, 14},
+                [NB_HOCHZEIT] = {20, 10, 10, 3, 14},
+                [NB_MUSS] = {10, 10, 10, 3, 14},
+                [NB_SOLO] = {50, 10, 10, 3, 14},
+                [NB_WENZ] = {50, 10, 10, 2, 4},
+                [NB_FARBWENZ] = {50, 10, 10, 2, 11},
+                [NB_GEIER] = {50, 10, 10, 2, 4},
+                [NB_FARBGEIER] = {50, 10, 10, 2, 11},
+                [NB_BETTEL] = {30, 0, 0, 0, 0},
+                [NB_RAMSCH] = {20, 0, 0, 0, 0}},
+    [NB_SERIEN] = {[NB_RUFSPIEL] = {1, 1, 1, 0, 0},
+                   [NB_SOLO] = {2, 1, 1, 0, 0},
+                   [NB_WENZ] = {2, 1, 1, 0, 0},
+                   [NB_FARBWENZ] = {2, 1, 1, 0, 0}},
+    [NB_KURZ] = {[NB_RUFSPIEL] = {10, 10, 10, 3, 4}, [NB_SOLO] = {30, 0, 0, 3, 4}},
+};
+
+static const char *const playing[NB_BASES] = {
+    [NB_MUENCHEN] = "rmswi", [NB_SCHULE] = "rswfi", [NB_BSV] = "rswi",
+    [NB_SERIEN] = "rswf",    [NB_KURZ] = "rsi",
+};
+
+static int game_of(char letter)
+{
+    switch (letter) {
+    case 'r':
+        return NB_RUFSPIEL;
+    case 'm':
+        return NB_MUSS;
+    case 's':
+        return NB_SOLO;
+    case 'w':
+        return NB_WENZ;
+    case 'f':
+        return NB_FARBWENZ;
+    default:
+        return NB_SIE;
+    }
+}
+
+static void base_values(struct naive_book *b, int base)
+{
+    bool casual = base == NB_SCHULE || base == NB_BSV;
+
+    memcpy(b->price, prices[base], sizeof b->price);
+    for (const char *letter = playing[base]; *letter; letter++)
+        b->played[game_of(*letter)] = true;
+    b->touts = true;
+    b->hand = base == NB_KURZ ? 6 : 8;
+    b->laufende = casual || base == NB_KURZ ? 10 : 0;
+    b->tout_points = base == NB_MUENCHEN || base == NB_SERIEN ? 6 : 0;
+    b->tout_factor = 2;
+    b->tout_least = base == NB_KURZ ? 3 : 0;
+    b->sie_points = base == NB_MUENCHEN ? 12 : 0;
+    b->sie_factor = casual ? 4 : 2;
+    b->spritze = casual ? 2 : base == NB_SERIEN ? 1 : 0;
+}
+
+void naive_book_base(struct naive_book *b, int base)
+{
+    static const int table[4] = {40, 30, 20, 10};
+
+    memset(b, 0, sizeof *b);
+    b->base = base;
+    base_values(b, base);
+    b->zeros = base == NB_KURZ;
+    b->serien_misplays = b->unjustified = base == NB_SERIEN;
+    if (base == NB_SERIEN) {
+        memcpy(b->place, table, sizeof table);
+        b->reuegeld[0] = 50;
+        b->reuegeld[1] = 100;
+    }
+    if (base == NB_KURZ) {
+        b->reuegeld[2] = 50;
+        b->fee = 800;
+        b->rounds = 3;
+        b->games = 24;
+    }
+    if (base == NB_MUENCHEN) {
+        b->note = true;
+        b->registered = 3;
+        b->tie[0] = NB_GAMES_WON;
+        b->tie[1] = NB_SOLOS_WON;
+        b->tie[2] = NB_LOT;
+        b->ties = 3;
+        b->rounds = 2;
+        b->games = 32;
+    }
+}
+
+/* --- games --------------------------------------------------------------------------------------
+ */
+
+struct games {
+    const struct naive_book *book;
+    struct naive_game *game;
+    int count;
+};
+
+static bool is_alone(int game)
+{
+    return game >= NB_SOLO && game <= NB_SIE;
+}
+
+static void add(struct games *g, struct naive_game game, int a, int b, int c, int d)
+{
+    game.entry[0] = a;
+    game.entry[1] = b;
+    game.entry[2] = c;
+    game.entry[3] = d;
+    if (g->count < NAIVE_GAMES_MAX)
+        g->game[g->count++] = game;
+}
+
+/* One result, won and lost, doubled as often as may be. `height`: 0 plain, 1 Schneider, 2 Schwarz.
+ */
+static void add_result(struct games *g, const char *kind, bool solo, int value, int height,
+                       bool tout, bool may_double)
+{
+    for (int level = 0; level <= (may_double ? g->book->spritze : 0); level++) {
+        int v = value << level, p = value;
+        struct naive_game won = {.kind = kind, .solo = solo, .won = true, .doubled = level > 0};
+        struct naive_game lost = won;
+        bool punished = g->book->unjustified && level && !tout;
+        lost.won = false;
+        won.doubler = lost.doubler = -1;
+        lost.declarer = 3;
+        if (!punished || height < 2) {
+            if (solo)
+                add(g, won, 3 * v, -v, -v, -v);
+            else
+                add(g, won, v, v, -v, -v);
+        }
+        if (punished && height) {
+            won.doubler = 3;
+            if (solo)
+                add(g, won, 3 * v, -p, -p, -(3 * v - 2 * p));
+            else
+                add(g, won, v, v, -p, -(2 * v - p));
+        }
+        if (solo)
+            add(g, lost, v, v, v, -3 * v);
+        else
+            add(g, lost, v, v, -v, -v);
+    }
+}
+
+static const char *kind_of(int game)
+{
+    return is_alone(game) ? "solo" : game == NB_MUSS ? "muss" : "rufspiel";
+}
+
+static bool is_paid(const struct naive_price *p, int run)
+{
+    return !run || (p->from && run >= p->from && run <= p->to);
+}
+
+static void add_points(struct games *g, int game)
+{
+    const struct naive_price *p = &g->book->price[game];
+
+    for (int run = 0; run <= 14; run++) {
+        int value = p->points + run * g->book->laufende;
+        if (!is_paid(p, run))
+            continue;
+        add_result(g, kind_of(game), is_alone(game), value, 0, false, game != NB_MUSS);
+        if (p->schneider)
+            add_result(g, kind_of(game), is_alone(game), value + p->schneider, 1, false,
+                       game != NB_MUSS);
+        if (p->schwarz)
+            add_result(g, kind_of(game), is_alone(game), value + p->schneider + p->schwarz, 2,
+                       false, game != NB_MUSS);
+    }
+}
+
+static void add_touts(struct games *g, int game)
+{
+    const struct naive_book *b = g->book;
+    const struct naive_price *p = &b->price[game];
+    int least = b->tout_least < p->to ? b->tout_least : p->to;
+
+    if (b->tout_points) {
+        add_result(g, "tout", true, b->tout_points, 0, true, true);
+        return;
+    }
+    for (int run = 0; run <= 14; run++)
+        if (is_paid(p, run) && !(p->from && least >= p->from && run < least))
+            add_result(g, "tout", true, (p->points + run * b->laufende) * b->tout_factor, 0, true,
+                       true);
+}
+
+static void add_sie(struct games *g)
+{
+    const struct naive_book *b = g->book;
+    const struct naive_price *solo = &b->price[NB_SOLO];
+    int run = !solo->from ? 0 : solo->to < b->hand ? solo->to : b->hand;
+    int v = b->sie_points ? b->sie_points : (solo->points + run * b->laufende) * b->sie_factor;
+    struct naive_game sie = {.kind = "sie", .solo = true, .won = true, .doubler = -1};
+
+    add(g, sie, 3 * v, -v, -v, -v);
+}
+
+static void add_ramsch(struct games *g)
+{
+    const struct naive_price *solo = &g->book->price[NB_SOLO];
+    int v = g->book->price[NB_RAMSCH].points, m = solo->points + solo->schneider + solo->schwarz;
+    struct naive_game ramsch = {.kind = "ramsch", .declarer = -1, .doubler = -1};
+
+    add(g, ramsch, v, v, v, -3 * v);
+    add(g, ramsch, 2 * v, v, v, -4 * v);
+    add(g, ramsch, 2 * v, 2 * v, v, -5 * v);
+    add(g, ramsch, 3 * m, -m, -m, -m);
+}
+
+/* serien-2022: who errs pays for their side if the others had won already, or else to everybody. */
+static void add_misplays(struct games *g)
+{
+    struct naive_game row = {.kind = "misplay", .misplay = true, .declarer = -1, .doubler = -1};
+    const struct naive_book *b = g->book;
+
+    for (int game = 0; game < NB_BETTEL; game++)
+        for (int level = 0; b->played[game] && level <= (game == NB_MUSS ? 0 : b->spritze);
+             level++) {
+            int v = b->price[game].points << level, t = b->tout_points;
+            if (!t)
+                t = b->price[game].points * b->tout_factor;
+            t <<= level;
+            row.doubled = level > 0;
+            if (!is_alone(game)) {
+                add(g, row, v, v, 0, -2 * v);
+                add(g, row, v, v, v, -3 * v);
+                continue;
+            }
+            add(g, row, 3 * v, 0, 0, -3 * v);
+            add(g, row, 3 * v, v, v, -5 * v);
+            if (b->touts)
+                add(g, row, 3 * t, t, t, -5 * t);
+        }
+}
+
+int naive_book_games(const struct naive_book *book, struct naive_game *game)
+{
+    struct games g = {.book = book, .game = game};
+    struct naive_game none = {.kind = "passed", .declarer = -1, .doubler = -1};
+
+    for (int i = 0; i < NB_BETTEL; i++)
+        if (book->played[i])
+            add_points(&g, i);
+    for (int i = NB_SOLO; i < NB_BETTEL; i++)
+        if (book->played[i] && book->touts)
+            add_touts(&g, i);
+    if (book->played[NB_BETTEL])
+        add_result(&g, "solo", true, book->price[NB_BETTEL].points, 0, true, true);
+    if (book->played[NB_SIE])
+        add_sie(&g);
+    if (book->played[NB_RAMSCH])
+        add_ramsch(&g);
+    if (book->zeros)
+        add(&g, none, 0, 0, 0, 0);
+    if (book->serien_misplays)
+        add_misplays(&g);
+    return g.count;
+}
+
+void naive_book_credit(const struct naive_book *book, const struct naive_game *game, int *entry)
+{
+    bool charged = book->deducted && game->solo && !game->won;
+
+    for (int i = 0; i < 4; i++)
+        entry[i] = book->plus && game->entry[i] < 0 && !charged ? 0 : game->entry[i];
+}
+
+static int add_row(int (*row)[4], int count, const int *entry)
+{
+    for (int i = 0; i < count; i++)
+        if (memcmp(row[i], entry, sizeof row[i]) == 0)
+            return count;
+    memcpy(row[count], entry, sizeof row[count]);
+    return count + 1;
+}
+
+int naive_book_rows(const struct naive_book *book, int (*row)[4])
+{
+    static struct naive_game game[NAIVE_GAMES_MAX];
+    int games = naive_book_games(book, game), count = 0, entry[4];
+
+    for (int i = 0; i < games; i++) {
+        count = add_row(row, count, game[i].entry);
+        naive_book_credit(book, &game[i], entry);
+        count = add_row(row, count, entry);
+    }
+    return count;
+}
+
+/* --- the evening --------------------------------------------------------------------------------
+ */
+
+static bool is_struck(const struct naive_book *book, const struct naive_played *row,
+                      const int *lost)
+{
+    bool announced = strcmp(row->game.kind, "tout") == 0 || strcmp(row->game.kind, "sie") == 0;
+
+    if (announced && book->note && !row->note)
+        return true;
+    return row->game.solo && book->registered && lost[row->declarer] >= book->registered &&
+           !row->registered && !(announced && row->note);
+}
+
+static int fee_of(const struct naive_book *book, const struct naive_game *game)
+{
+    if (strcmp(game->kind, "tout") == 0 && !game->won && book->reuegeld[2])
+        return book->reuegeld[2];
+    return game->solo ? book->reuegeld[1] : book->reuegeld[0];
+}
+
+static void pay(const struct naive_book *book, const struct naive_list *list,
+                const struct naive_played *row, struct naive_standing *standing)
+{
+    if (row->declarer >= 0 && !row->game.won)
+        standing[list->player[row->declarer]].reuegeld += fee_of(book, &row->game);
+    if (row->declarer >= 0 && row->game.won && row->game.doubled)
+        standing[list->player[row->doubler]].reuegeld += fee_of(book, &row->game);
+}
+
+static void count_row(const struct naive_book *book, const struct naive_list *list,
+                      const struct naive_played *row, struct naive_standing *standing, int *points)
+{
+    for (int seat = 0; seat < list->seats; seat++) {
+        struct naive_standing *s = &standing[list->player[seat]];
+        int own = row->counted[seat];
+        points[seat] += own;
+        if (list->sums)
+            continue;
+        s->games_won += own > 0;
+        if (!row->game.solo || row->declarer != seat)
+            continue;
+        s->solos_won += row->game.won;
+        s->solos_lost += !row->game.won;
+        if (row->game.won && own > s->best_solo)
+            s->best_solo = own;
+    }
+    if (!list->sums)
+        pay(book, list, row, standing);
+}
+
+static int table_points(const struct naive_book *book, const int *points, int seats, int seat)
+{
+    int better = 0, level = 0, sum = 0;
+
+    for (int other = 0; other < seats; other++) {
+        better += points[other] > points[seat];
+        level += points[other] == points[seat];
+    }
+    for (int i = better; i < better + level; i++)
+        sum += book->place[i];
+    return book->best ? book->place[better] : sum / level;
+}
+
+static void count_list(const struct naive_book *book, const struct naive_list *list,
+                       struct naive_standing *standing, int *struck)
+{
+    int points[5] = {0}, lost[5] = {0};
+
+    for (int i = 0; i < list->rows; i++) {
+        const struct naive_played *row = &list->row[i];
+        if (!list->sums && is_struck(book, row, lost)) {
+            ++*struck;
+            continue;
+        }
+        count_row(book, list, row, standing, points);
+        if (row->game.solo && !row->game.won)
+            lost[row->declarer]++;
+    }
+    for (int seat = 0; seat < list->seats; seat++) {
+        struct naive_standing *s = &standing[list->player[seat]];
+        int more = table_points(book, points, list->seats, seat);
+        s->points += points[seat] + more;
+        s->table_points += more;
+        if (list->round == 1 || points[seat] + more > s->best_round)
+            s->best_round = points[seat] + more;
+    }
+}
+
+static int by(const struct naive_standing *s, int tie)
+{
+    switch (tie) {
+    case NB_GAMES_WON:
+        return s->games_won;
+    case NB_SOLOS_WON:
+        return s->solos_won;
+    case NB_SOLOS_LOST:
+        return -s->solos_lost;
+    case NB_TABLE_POINTS:
+        return s->table_points;
+    case NB_BEST_ROUND:
+        return s->best_round;
+    default:
+        return 0;
+    }
+}
+
+/* Above 0 if a is ahead of b. */
+static int ahead(const struct naive_book *book, const struct naive_standing *a,
+                 const struct naive_standing *b)
+{
+    if (a->points != b->points)
+        return a->points - b->points;
+    for (int i = 0; i < book->ties; i++)
+        if (by(a, book->tie[i]) != by(b, book->tie[i]))
+            return by(a, book->tie[i]) - by(b, book->tie[i]);
+    return 0;
+}
+
+/* Who is level with this player, themselves included; all of them have lots? */
+static int level_with(const struct naive_book *book, const struct naive_evening *evening,
+                      const struct naive_standing *standing, int player, bool *lots, int *before)
+{
+    int level = 0;
+
+    *lots = true;
+    *before = 0;
+    for (int i = 0; i < evening->players; i++) {
+        if (evening->substitute[i] || evening->disqualified[i] ||
+            ahead(book, &standing[i], &standing[player]))
+            continue;
+        level++;
+        *lots &= evening->lot[i] != 0;
+        *before += evening->lot[i] && evening->lot[i] < evening->lot[player];
+    }
+    return level;
+}
+
+static void give_place(const struct naive_book *book, const struct naive_evening *evening,
+                       struct naive_standing *standing, int player)
+{
+    int before;
+    bool lots;
+
+    standing[player].place = 1;
+    for (int i = 0; i < evening->players; i++)
+        if (!evening->substitute[i] && !evening->disqualified[i])
+            standing[player].place += ahead(book, &standing[i], &standing[player]) > 0;
+    if (level_with(book, evening, standing, player, &lots, &before) > 1 && lots)
+        standing[player].place += before;
+}
+
+static long long prize_of(const struct naive_book *book, const struct naive_evening *evening,
+                          int place)
+{
+    const struct naive_prize *prize = book->prize;
+    long long pot = 0;
+
+    if (place > book->prizes)
+        return 0;
+    prize += place - 1;
+    if (prize->tables > evening->tables)
+        return 0;
+    for (int i = 0; i < evening->players; i++)
+        pot += evening->substitute[i] ? 0 : book->fee;
+    return prize->cents + pot * prize->percent / 100;
+}
+
+/* Those with a lot come first, by their lots, then the others by their numbers. */
+static bool gets_cent_before(const struct naive_evening *evening, int a, int b)
+{
+    int lot_a = evening->lot[a] ? evening->lot[a] : 1000 + a;
+    int lot_b = evening->lot[b] ? evening->lot[b] : 1000 + b;
+
+    return lot_a < lot_b;
+}
+
+static void give_prize(const struct naive_book *book, const struct naive_evening *evening,
+                       struct naive_standing *standing, int player)
+{
+    struct naive_standing *s = &standing[player];
+    int sharing = 0, before = 0;
+    long long sum = 0;
+
+    for (int i = 0; i < evening->players; i++) {
+        if (standing[i].place != s->place)
+            continue;
+        before += gets_cent_before(evening, i, player);
+        sharing++;
+    }
+    for (int place = s->place; place < s->place + sharing; place++) {
+        sum += prize_of(book, evening, place);
+        s->things += place <= book->prizes && book->prize[place - 1].thing &&
+                     book->prize[place - 1].tables <= evening->tables;
+    }
+    s->prize = sum / sharing + (before < sum % sharing);
+}
+
+int naive_evaluate(const struct naive_book *book, const struct naive_evening *evening,
+                   struct naive_standing *standing, int *order, int *struck)
+{
+    int ranked = 0;
+
+    memset(standing, 0, (size_t)evening->players * sizeof *standing);
+    *struck = 0;
+    for (int i = 0; i < evening->lists; i++)
+        count_list(book, &evening->list[i], standing, struck);
+    for (int i = 0; i < evening->players; i++)
+        standing[i].points -= evening->penalty[i];
+    for (int i = 0; i < evening->players; i++)
+        if (!evening->substitute[i] && !evening->disqualified[i])
+            give_place(book, evening, standing, i);
+    for (int i = 0; i < evening->players; i++)
+        if (standing[i].place)
+            give_prize(book, evening, standing, i);
+    for (int place = 1; place <= evening->players; place++)
+        for (int i = 0; i < evening->players; i++)
+            if (standing[i].place == place)
+                order[ranked++] = i;
+    return ranked;
+}
+
+int naive_extra(int kind, const struct naive_standing *standing, const int *order, int ranked,
+                int *winner)
+{
+    int count = 0, best = 0;
+
+    for (int i = 0; i < ranked; i++) {
+        const struct naive_standing *s = &standing[order[i]];
+        int merit[NB_EXTRAS] = {[NB_ROUND] = s->best_round,
+                                [NB_WON] = s->games_won,
+                                [NB_SOLOS] = s->solos_won,
+                                [NB_LOST_SOLOS] = s->solos_lost,
+                                [NB_BEST_SOLO] = s->best_solo};
+        if (kind <= NB_SECOND_LAST) {
+            int at = ranked - 1 - kind;
+            if (at >= 0 && s->place == standing[order[at]].place)
+                winner[count++] = order[i];
+            continue;
+        }
+        if (kind != NB_ROUND && merit[kind] <= 0)
+            continue;
+        if (count && merit[kind] < best)
+            continue;
+        if (count && merit[kind] > best)
+            count = 0;
+        best = merit[kind];
+        winner[count++] = order[i];
+    }
+    return count;
+}
+
+bool naive_team(const struct naive_book *book, const struct naive_evening *evening,
+                const struct naive_standing *standing, const int *order, int ranked, int team,
+                int *points)
+{
+    int members = 0;
+
+    *points = 0;
+    for (int i = 0; i < ranked && members < book->teams; i++)
+        if (evening->team[order[i]] == team) {
+            *points += standing[order[i]].points;
+            members++;
+        }
+    return members == book->teams;
+}

@@ -1,0 +1,140 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+/*
+ * Tournament books and their evenings a second time, written from docs/books.md alone, for
+ * comparison with src/lists and for nothing else. A book is a struct of plain numbers; its legal
+ * rows are all games with all results, one after the other; an evening is evaluated by going
+ * through every row of every list. Every row knows what was played, and the document that the
+ * program gets says so.
+ */
+#ifndef NAIVE_BOOK_H
+#define NAIVE_BOOK_H
+
+#include <stdbool.h>
+
+enum { /* games in the order of docs/books.md */
+       NB_RUFSPIEL,
+       NB_HOCHZEIT,
+       NB_MUSS,
+       NB_SOLO,
+       NB_WENZ,
+       NB_FARBWENZ,
+       NB_GEIER,
+       NB_FARBGEIER,
+       NB_BETTEL,
+       NB_SIE,
+       NB_RAMSCH,
+       NB_GAMES
+};
+enum { NB_MUENCHEN, NB_SCHULE, NB_BSV, NB_SERIEN, NB_KURZ, NB_BASES };
+enum { NB_GAMES_WON = 1, NB_SOLOS_WON, NB_SOLOS_LOST, NB_TABLE_POINTS, NB_BEST_ROUND, NB_LOT };
+enum {
+    NB_LAST,
+    NB_SECOND_LAST,
+    NB_ROUND,
+    NB_WON,
+    NB_SOLOS,
+    NB_LOST_SOLOS,
+    NB_BEST_SOLO,
+    NB_EXTRAS
+};
+
+struct naive_price {
+    int points, schneider, schwarz, from, to;
+};
+
+struct naive_prize {
+    int cents, percent, tables;
+    bool thing;
+};
+
+struct naive_book {
+    int base;
+    bool played[NB_GAMES], touts;
+    struct naive_price price[NB_GAMES];
+    int laufende, tout_points, tout_factor, sie_points, sie_factor;
+    int hand;       /* cards */
+    int tout_least; /* Laufende that every Tout has, where they are paid */
+    int spritze;
+    bool unjustified, serien_misplays, zeros;
+    bool plus, deducted, note;
+    int registered;
+    int reuegeld[3]; /* Rufspiel, solo game, Tout */
+    int place[5];
+    bool best;
+    int tie[6], ties;
+    int fee, prizes, extras, teams;
+    struct naive_prize prize[8];
+    struct {
+        int kind, cents;
+    } extra[4];
+    int rounds, games; /* 0: any number */
+};
+
+/* The rulebook alone. */
+void naive_book_base(struct naive_book *book, int base);
+
+/* A game with its result: largest entry first. */
+struct naive_game {
+    int entry[4];
+    const char *kind; /* as in a document */
+    bool solo, won, doubled;
+    int declarer, doubler; /* place among the entries, -1: nobody or any */
+    bool misplay;
+};
+enum { NAIVE_GAMES_MAX = 8000 };
+int naive_book_games(const struct naive_book *book, struct naive_game *game);
+
+/* The entries as they count, and as people may write them where only plus counts. */
+void naive_book_credit(const struct naive_book *book, const struct naive_game *game, int *entry);
+
+/* Every legal row once. */
+int naive_book_rows(const struct naive_book *book, int (*row)[4]);
+
+/* --- an evening ------------------------------------------------------------------------------- */
+
+enum { NB_PLAYERS = 15, NB_LISTS = 16, NB_ROWS = 8 };
+
+struct naive_played {
+    int entry[5];   /* what the game gives, by seat */
+    int counted[5]; /* what of it counts */
+    struct naive_game game;
+    int declarer, doubler; /* seats, or -1 */
+    bool note, registered;
+};
+
+struct naive_list {
+    int round, seats, player[5], rows;
+    bool sums; /* only they are handed in */
+    struct naive_played row[NB_ROWS];
+};
+
+struct naive_evening {
+    int players, rounds, lists, tables; /* of the first round */
+    bool substitute[NB_PLAYERS], disqualified[NB_PLAYERS];
+    int penalty[NB_PLAYERS], lot[NB_PLAYERS], team[NB_PLAYERS];
+    struct naive_list list[NB_LISTS];
+};
+
+struct naive_standing {
+    int place, points, table_points, games_won, solos_won, solos_lost, best_round, best_solo;
+    long long prize;
+    int reuegeld;
+    int things; /* of the places they take */
+};
+
+/* Struck rows are counted in *struck. Returns how many are ranked; `order` are the players by
+ * place, level ones in the order of lots, then of their numbers. */
+int naive_evaluate(const struct naive_book *book, const struct naive_evening *evening,
+                   struct naive_standing *standing, int *order, int *struck);
+
+/* Who gets an extra prize, in the order of the standings. */
+int naive_extra(int kind, const struct naive_standing *standing, const int *order, int ranked,
+                int *winner);
+
+/* The sum of the best members of a team; false if there are too few. */
+bool naive_team(const struct naive_book *book, const struct naive_evening *evening,
+                const struct naive_standing *standing, const int *order, int ranked, int team,
+                int *points);
+
+#endif

@@ -1,0 +1,689 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#include "line_cases.h"
+#include "sanitized.h"
+#include "shaped.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/rng.h"
+#include "ledger/csv.h"
+#include "ledger/show.h"
+#include "shape/answer.h"
+
+/*
+ * The ledger of a round: evenings worked out by hand, then phones that write offline and meet again
+ * in every order.
+ */
+
+enum { ROOM = 1 << 24, NODES = 256, INTERLEAVINGS = SANITIZED ? 1000 : BRIEF ? 3000 : 12000 };
+
+/* --- a phone ---------------------------------------------------------------------------------- */
+
+struct memory {
+    char *bytes;
+    size_t used, size;
+};
+
+static void *take(void *memory, size_t size)
+{
+    struct memory *m = memory;
+    size_t from = (m->used + 15) & ~(size_t)15;
+
+    if (from + size > m->size)
+        return NULL;
+    m->used = from + size;
+    return m->bytes + from;
+}
+
+struct phone {
+    struct memory memory;
+    struct sf_ledger ledger;
+};
+
+static void phone_start(struct phone *p)
+{
+    if (!p->memory.bytes)
+        p->memory.bytes = malloc(ROOM);
+    assert_non_null(p->memory.bytes);
+    p->memory.used = 0;
+    p->memory.size = ROOM;
+    assert_int_equal(sf_ledger_init(&p->ledger, take, &p->memory), SF_OK);
+}
+
+static enum sf_error read_entry(struct sf_entry *entry, const char *line, struct sf_fault *fault)
+{
+    static char text[LINE_TEXT_MAX];
+    static struct sf_json_node nodes[NODES];
+    struct sf_json doc;
+    size_t length = line_expand(text, line);
+    enum sf_error error = sf_line_read(&doc, text, length, nodes, NODES, fault);
+
+    return error ? error : sf_entry_read(entry, &doc, 0, fault);
+}
+
+static void phone_take(struct phone *p, const char *line)
+{
+    struct sf_fault fault = SF_NO_FAULT;
+    struct sf_entry entry;
+
+    if (read_entry(&entry, line, &fault) || sf_ledger_take(&p->ledger, &entry, NULL, &fault))
+        fail_msg("%s: %s", line, sf_fault_text(&fault, SF_EN));
+}
+
+static struct phone one;
+
+static void taking(const char *const *line)
+{
+    phone_start(&one);
+    for (; *line; line++)
+        phone_take(&one, *line);
+    assert_int_equal(sf_ledger_settle(&one.ledger, NULL), SF_OK);
+}
+
+#define TAKING(...) taking((const char *const[]){__VA_ARGS__, NULL})
+
+/* --- by hand ---------------------------------------------------------------------------------- */
+
+static int64_t balance(const char *member)
+{
+    for (uint32_t i = 0; i < one.ledger.members; i++)
+        if (!strcmp(sf_ledger_text(&one.ledger, one.ledger.member[i].id), member))
+            return one.ledger.member[i].balance;
+    return 0;
+}
+
+static void balances(int64_t a, int64_t b, int64_t c, int64_t d)
+{
+    assert_int_equal(balance("a"), a);
+    assert_int_equal(balance("b"), b);
+    assert_int_equal(balance("c"), c);
+    assert_int_equal(balance("d"), d);
+}
+
+#define ROUND(house)                                                                               \
+    "{'e':'round','id':'p-1','at':1,'v':1,'round':'r','name':'Mittwochsrunde',"                    \
+    "'rulebook':'bsv-1989'" house "}"
+#define MEMBER(id, name)                                                                           \
+    "{'e':'member','id':'p-m" id "','at':2,'member':'" id "','name':'" name "'}"
+#define FOUR MEMBER("a", "Anna"), MEMBER("b", "Bert"), MEMBER("c", "Cilli"), MEMBER("d", "Dora")
+#define EVENING                                                                                    \
+    "{'e':'evening','id':'p-2','at':3,'evening':'e1','day':'2026-11-18',"                          \
+    "'seats':['a','b','c','d'],'dealer':3}"
+#define GAME(id, at, number, rest)                                                                 \
+    "{'e':'game','id':'" id "','at':" #at ",'evening':'e1','number':" #number "," rest "}"
+#define RUF_A  "'game':'rufspiel','declarer':'a','partner':'c','won':true"
+#define SOLO_B "'game':'solo','declarer':'b'"
+
+static void an_evening_of_two_games(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, RUF_A), GAME("p-4", 5, 2, SOLO_B));
+    balances(10 + 50, -10 - 150, 10 + 50, -10 + 50);
+}
+
+static void the_dealer_moves_on_and_five_pause_in_turn(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), FOUR, MEMBER("f", "Fritz"),
+           "{'e':'evening','id':'p-2','at':3,'evening':'e1','day':'2026-11-18',"
+           "'seats':['a','b','c','d','f'],'dealer':0}",
+           GAME("p-3", 4, 1, "'game':'rufspiel','declarer':'b','partner':'c','won':true"),
+           GAME("p-4", 5, 2, "'game':'rufspiel','declarer':'b','partner':'c','won':true"));
+    assert_int_equal(one.ledger.evening[0].dealer, 2);
+    assert_int_equal(one.ledger.game[1].state, SF_GAME_FAULTY); /* Bert deals, and pauses */
+    assert_int_equal(one.ledger.game[1].error, SF_E_WRITTEN_DECLARER);
+    balances(0, 10, 10, -10);
+    assert_int_equal(one.ledger.faults, 1);
+}
+
+static void old_games_keep_their_tariff(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, RUF_A), GAME("p-5", 8, 2, RUF_A),
+           "{'e':'rules','id':'p-4','at':5,'evening':'e1','number':2,'rulebook':'bsv-1989',"
+           "'house':{'tariff':{'rufspiel':100}}}");
+    balances(110, -110, 110, -110);
+}
+
+static void undo_restores_dealer_stock_and_bock(void **state)
+{
+    const char *const lines[] = {ROUND(",'house':{'variants':['stock','bock']}"),
+                                 FOUR,
+                                 EVENING,
+                                 GAME("p-3", 4, 1, "'stock':true"),
+                                 "{'e':'bock','id':'p-4','at':5,'evening':'e1','number':2}",
+                                 GAME("p-5", 6, 2, RUF_A),
+                                 "{'e':'undo','id':'p-6','at':7,'of':'p-5'}",
+                                 "{'e':'undo','id':'p-7','at':8,'of':'p-6'}",
+                                 NULL};
+    const char *some[sizeof lines / sizeof *lines];
+
+    (void)state;
+    memcpy(some, lines, sizeof lines);
+    some[9] = NULL; /* without the undo: the Stock of 40 is won, the game counts twice */
+    taking(some);
+    balances(-10 + 20 + 40, -10 - 20, -10 + 20, -10 - 20);
+    assert_int_equal(one.ledger.pot, 0);
+    assert_int_equal(one.ledger.evening[0].bock, 3);
+    assert_int_equal(one.ledger.evening[0].dealer, 1);
+    some[9] = lines[9];
+    some[10] = NULL; /* undone */
+    taking(some);
+    balances(-10, -10, -10, -10);
+    assert_int_equal(one.ledger.pot, 40);
+    assert_int_equal(one.ledger.evening[0].bock, 4);
+    assert_int_equal(one.ledger.evening[0].dealer, 0);
+    taking(lines); /* the undo is undone */
+    balances(-10 + 20 + 40, -10 - 20, -10 + 20, -10 - 20);
+}
+
+static void a_correction_replaces_and_all_after_it_is_computed_again(void **state)
+{
+    (void)state;
+    TAKING(ROUND(",'house':{'variants':['stock']}"), FOUR, EVENING,
+           GAME("p-3", 4, 1, "'passed':true"), GAME("p-4", 5, 2, RUF_A),
+           GAME("p-5", 6, 1, "'stock':true,'of':'p-3','reason':'Stock vergessen'"));
+    balances(-10 + 10 + 40, -10 - 10, -10 + 10, -10 - 10);
+}
+
+static void two_entries_for_one_game(void **state)
+{
+    (void)state;
+    /* The same from two phones is one game. */
+    TAKING(ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, RUF_A), GAME("q-1", 5, 1, RUF_A));
+    balances(10, -10, 10, -10);
+    assert_int_equal(one.ledger.games, 1);
+    assert_int_equal(one.ledger.duplicates, 1);
+    /* If they differ the earlier one counts until somebody decides. */
+    TAKING(ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, SOLO_B), GAME("q-1", 5, 1, RUF_A));
+    balances(50, -150, 50, 50);
+    assert_int_equal(one.ledger.conflicts, 1);
+    assert_int_equal(one.ledger.game[0].state, SF_GAME_DISPUTED);
+    assert_int_equal(one.ledger.game[1].state, SF_GAME_OTHER);
+    TAKING(ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, SOLO_B), GAME("q-1", 5, 1, RUF_A),
+           "{'e':'keep','id':'p-4','at':9,'keep':['q-1'],'over':['p-3']}");
+    balances(10, -10, 10, -10);
+    assert_int_equal(one.ledger.conflicts, 0);
+    TAKING(ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, SOLO_B), GAME("q-1", 5, 1, RUF_A),
+           "{'e':'keep','id':'p-4','at':9,'keep':['p-3','q-1']}");
+    balances(60, -160, 60, 40);
+    assert_int_equal(one.ledger.conflicts, 0);
+    assert_int_equal(one.ledger.game[1].number, 2);
+}
+
+static void three_at_the_table_play_solo_games(void **state)
+{
+    (void)state;
+    TAKING(ROUND(",'house':{'variants':['stock','hochzeit']}"), FOUR,
+           "{'e':'evening','id':'p-2','at':3,'evening':'e1','day':'2026-11-18',"
+           "'seats':['a','b','c'],'dealer':0}",
+           GAME("p-3", 4, 1, SOLO_B ",'won':true"), GAME("p-4", 5, 2, RUF_A));
+    balances(-50, 100, -50, 0);
+    assert_int_equal(one.ledger.game[1].error, SF_E_PARTNER_GAME_AT_THREE);
+}
+
+static void payments_and_the_kasse_keep_the_sum(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, SOLO_B),
+           "{'e':'payment','id':'p-4','at':5,'from':'b','to':'a','amount':50}",
+           "{'e':'payment','id':'p-5','at':6,'from':'b','amount':100}");
+    balances(0, 0, 50, 50);
+    assert_int_equal(one.ledger.kasse, -100);
+}
+
+static void bad_lines_are_rejected_with_their_field(void **state)
+{
+    static const struct {
+        const char *line;
+        enum sf_error code;
+        const char *path;
+    } cases[] = {
+        {"{'id':'x','at':1}", SF_E_MISSING_KEY, "e"},
+        {"{'e':'dance','id':'x','at':1}", SF_E_BAD_VALUE, "e"},
+        {"{'e':'round','id':'x','at':1,'v':2,'tune':1}", SF_E_STORE_NEWER, "v"},
+        {"{'e':'round','id':'x','at':1,'v':1,'round':'r','name':'R','rulebook':'bsv-1989',"
+         "'house':{'variants':['muss','stock']}}",
+         SF_E_VARIANT_CONFLICT, "house"},
+        {"{'e':'evening','id':'x','at':1,'evening':'e','day':'2026-02-30','seats':['a','b','c'],"
+         "'dealer':0}",
+         SF_E_BAD_VALUE, "day"},
+        {"{'e':'evening','id':'x','at':1,'evening':'e','day':'2026-02-03','seats':['a','b','a'],"
+         "'dealer':0}",
+         SF_E_PLAYER_TWICE, "seats"},
+        {"{'e':'evening','id':'x','at':1,'evening':'e','day':'2026-02-03','seats':['a','b','c'],"
+         "'dealer':3}",
+         SF_E_BAD_SEAT, "dealer"},
+        {GAME("x", 1, 1, "'won':true"), SF_E_MISSING_KEY, "game"},
+        {GAME("x", 1, 1, "'game':'solo','passed':true"), SF_E_WRITTEN_NOBODY, "passed"},
+        {GAME("x", 1, 1, "'game':'tarock'"), SF_E_BAD_VALUE, "game"},
+        {GAME("x", 1, 1, "'passed':true,'of':'y'"), SF_E_NO_REASON, "reason"},
+        {GAME("x", 1, 0, "'passed':true"), SF_E_BAD_VALUE, "number"},
+        {"{'e':'payment','id':'x','at':1,'from':'a','to':'a','amount':5}", SF_E_BAD_VALUE, "to"},
+        {"{'e':'payment','id':'x','at':1,'from':'a','amount':0}", SF_E_BAD_VALUE, "amount"},
+    };
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct sf_fault fault = SF_NO_FAULT;
+        struct sf_entry entry;
+        if (read_entry(&entry, cases[i].line, &fault) != cases[i].code)
+            fail_msg("%s: %s", cases[i].line, sf_fault_text(&fault, SF_EN));
+        assert_string_equal(fault.path, cases[i].path);
+    }
+}
+
+static void an_id_names_one_entry(void **state)
+{
+    struct sf_fault fault = SF_NO_FAULT;
+    struct sf_entry entry;
+    bool added;
+
+    (void)state;
+    TAKING(ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, RUF_A));
+    assert_int_equal(read_entry(&entry, GAME("p-3", 4, 1, RUF_A), &fault), SF_OK);
+    assert_int_equal(sf_ledger_take(&one.ledger, &entry, &added, &fault), SF_OK);
+    assert_false(added);
+    assert_int_equal(read_entry(&entry, GAME("p-3", 4, 1, SOLO_B), &fault), SF_OK);
+    assert_int_equal(sf_ledger_take(&one.ledger, &entry, &added, &fault), SF_E_ID_TWICE);
+    assert_int_equal(sf_ledger_settle(&one.ledger, NULL), SF_OK);
+    balances(10, -10, 10, -10);
+}
+
+static void the_fewest_payments(void **state)
+{
+    struct sf_ledger_payment payment[8];
+
+    (void)state;
+    /* Two pairs that cancel out, where the greedy way would need three payments. */
+    assert_int_equal(sf_ledger_payments((const int64_t[]){-50, 50, -30, 30, 0}, 5, payment), 2);
+    assert_int_equal(sf_ledger_payments((const int64_t[]){-6, -4, -5, 10, 5}, 5, payment), 3);
+    assert_int_equal(sf_ledger_payments((const int64_t[]){0, 0, 0}, 3, payment), 0);
+    assert_int_equal(sf_ledger_payments((const int64_t[]){-10, 10}, 2, payment), 1);
+    assert_int_equal(payment[0].from, 0);
+    assert_int_equal(payment[0].to, 1);
+    assert_int_equal(payment[0].amount, 10);
+}
+
+/* --- shown ------------------------------------------------------------------------------------ */
+
+enum { SHOWN = 1 << 18 };
+
+/* The ledger as JSON, which fits its rows. */
+static const char *shown(const struct sf_ledger *ledger)
+{
+    static char text[SHOWN];
+    static struct sf_ledger_room room;
+    struct sf_out out;
+
+    sf_out_init(&out, text, sizeof text - 1);
+    sf_out_open(&out, '{');
+    sf_out_pair_bool(&out, "ok", true);
+    sf_ledger_write(&out, ledger, &room);
+    sf_out_close(&out, '}');
+    assert_false(out.overflow);
+    text[out.length] = 0;
+    assert_shaped(&sf_ledger_shape, text, out.length);
+    return text;
+}
+
+static void contains(const char *text, const char *part)
+{
+    static char expanded[LINE_TEXT_MAX];
+
+    expanded[line_expand(expanded, part)] = 0;
+    if (!strstr(text, expanded))
+        fail_msg("%s is not in %s", expanded, text);
+}
+
+/* The example of docs/ledger.md, computed there by hand. */
+static void docs_the_evening_of_the_example(void **state)
+{
+    const char *root = getenv("STICHFEST_ROOT");
+    char path[4096], text[1000];
+    FILE *file;
+
+    (void)state;
+    snprintf(path, sizeof path, "%s/examples/ledger/evening.jsonl", root ? root : ".");
+    file = fopen(path, "r");
+    assert_non_null(file);
+    phone_start(&one);
+    while (fgets(text, sizeof text, file))
+        phone_take(&one, text);
+    fclose(file);
+    assert_int_equal(sf_ledger_settle(&one.ledger, NULL), SF_OK);
+    contains(shown(&one.ledger), "'amounts':[{'member':'anna','amount':180},"
+                                 "{'member':'bert','amount':-360},{'member':'cilli','amount':140},"
+                                 "{'member':'dora','amount':40}]");
+    contains(shown(&one.ledger), "'settle':[{'from':'bert','to':'cilli','amount':140},"
+                                 "{'from':'bert','to':'dora','amount':40}]");
+}
+
+static void games_as_csv_have_a_column_for_each_member(void **state)
+{
+    static char text[SHOWN];
+    struct sf_out out;
+
+    (void)state;
+    TAKING(ROUND(), MEMBER("a", "=Anna"), MEMBER("b", "Bert"), MEMBER("c", "Cilli"),
+           MEMBER("d", "Dora"), EVENING, GAME("p-3", 4, 1, RUF_A), GAME("p-4", 5, 1, SOLO_B),
+           GAME("p-5", 6, 2, "'passed':true"));
+    sf_out_init(&out, text, sizeof text - 1);
+    sf_ledger_csv(&out, &one.ledger);
+    text[out.length] = 0;
+    assert_string_equal(
+        text, "day,number,game,declarer,partner,won,schneider,schwarz,laufende,stoss,value,stock,"
+              "\"'=Anna\",\"Bert\",\"Cilli\",\"Dora\"\r\n"
+              "2026-11-18,1,Rufspiel,\"'=Anna\",\"Cilli\",1,0,0,0,0,10,0,10,-10,10,-10\r\n"
+              "2026-11-18,2,,,,0,0,0,0,0,0,0,0,0,0,0\r\n");
+}
+
+/* bsv-1989 A1 3.2: what lies in the Stock is nobody's, so nobody pays it out. */
+static void the_stock_stays_when_accounts_are_settled(void **state)
+{
+    (void)state;
+    TAKING(ROUND(",'house':{'variants':['stock']}"), FOUR, EVENING,
+           GAME("p-3", 4, 1, "'stock':true"), GAME("p-4", 5, 2, SOLO_B));
+    balances(-10 + 50, -10 - 150, -10 + 50, -10 + 50);
+    contains(shown(&one.ledger), "'settle':[{'from':'b','to':'a','amount':50},"
+                                 "{'from':'b','to':'c','amount':50},"
+                                 "{'from':'b','to':'d','amount':50}]");
+}
+
+static void what_somebody_must_look_at_is_shown(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, SOLO_B), GAME("q-1", 5, 1, RUF_A),
+           GAME("q-2", 6, 2, "'game':'geier','declarer':'a'"));
+    contains(shown(&one.ledger),
+             "'disputed':[{'entry':'p-3','evening':'e1','number':1,'place':1,'state':'disputed',"
+             "'at':4,'what':{'game':'solo','declarer':'b'},'dealer':'d','value':50,"
+             "'amounts':[{'member':'a','amount':50},{'member':'b','amount':-150},"
+             "{'member':'c','amount':50},{'member':'d','amount':50}]},"
+             "{'entry':'q-1','evening':'e1','number':1,'place':1,'state':'other',");
+    contains(shown(&one.ledger), "'faulty':[{'entry':'q-2','evening':'e1','number':2,'place':2,"
+                                 "'state':'faulty','at':6,'what':{'game':'geier','declarer':'a'},");
+    contains(shown(&one.ledger), "'code':'game_not_in_rulebook',");
+}
+
+static void figures_count_roles_and_runs(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, RUF_A), GAME("p-4", 5, 2, SOLO_B),
+           GAME("p-5", 6, 3, RUF_A ",'laufende':3"));
+    contains(shown(&one.ledger),
+             "'figures':{'all':{'games':3,'won':3,'amount':100},"
+             "'declared':{'rufspiel':{'games':2,'won':2,'amount':50}},"
+             "'against':{'games':1,'won':1,'amount':50},'laufende_games':1,'laufende':3,"
+             "'best_run':3,'best':50,'best_game':'p-4','worst':10,'worst_game':'p-3'}");
+}
+
+/* --- phones that were offline ----------------------------------------------------------------- */
+
+enum { PHONES = 3, LINES = 64, LINE = 400 };
+
+static struct phone phone[PHONES];
+static char line[LINES][LINE];
+static unsigned lines;
+static bool has[PHONES][LINES];
+static int64_t clock_of[PHONES];
+
+static const char *const members[] = {"a", "b", "c", "d", "f"};
+
+static void sum_is_zero(const struct sf_ledger *ledger)
+{
+    int64_t sum = ledger->pot + ledger->kasse, in_stock = 0;
+
+    for (uint32_t i = 0; i < ledger->members; i++) {
+        sum += ledger->member[i].balance;
+        in_stock += ledger->member[i].in_stock;
+    }
+    assert_int_equal(sum, 0);
+    assert_int_equal(in_stock, ledger->pot);
+}
+
+/* The phone gets a line; its clock runs ahead of everything it has seen. */
+static void hear(unsigned p, unsigned l)
+{
+    long long at = 0;
+
+    if (has[p][l])
+        return;
+    has[p][l] = true;
+    phone_take(&phone[p], line[l]);
+    sscanf(strstr(line[l], "'at':"), "'at':%lld", &at);
+    if (at >= clock_of[p])
+        clock_of[p] = at + 1;
+}
+
+static void meet(unsigned p, unsigned q)
+{
+    for (unsigned l = 0; l < lines; l++) {
+        if (has[q][l])
+            hear(p, l);
+        if (has[p][l])
+            hear(q, l);
+    }
+}
+
+static void random_game_line(struct sf_rng *rng, char *text, size_t size)
+{
+    unsigned a = sf_rng_below(rng, 5), b = sf_rng_below(rng, 5);
+
+    switch (sf_rng_below(rng, 6)) {
+    case 0:
+        snprintf(text, size, "'passed':true");
+        break;
+    case 1:
+        snprintf(text, size, "'stock':true");
+        break;
+    case 2:
+        snprintf(text, size, "'game':'ramsch','loser':'%s'", members[a]);
+        break;
+    case 3:
+        snprintf(text, size, "'game':'solo','declarer':'%s','won':%s,'stoss':%u", members[a],
+                 "true", sf_rng_below(rng, 4));
+        break;
+    default:
+        snprintf(text, size, "'game':'rufspiel','declarer':'%s','partner':'%s','laufende':%u",
+                 members[a], members[b], sf_rng_below(rng, 6));
+    }
+}
+
+/* Somebody writes something on the phone, as its ledger is at that moment. */
+static void write_line(struct sf_rng *rng, unsigned p)
+{
+    struct sf_ledger *ledger = &phone[p].ledger;
+    char *text = line[lines], game[200];
+    unsigned old = sf_rng_below(rng, lines);
+    char head[80], id[12] = "";
+
+    snprintf(head, sizeof head, "'id':'%c-%u','at':%" PRId64, 'p' + (int)p, lines, clock_of[p]);
+    assert_int_equal(sf_ledger_settle(ledger, NULL), SF_OK);
+    random_game_line(rng, game, sizeof game);
+    while (!has[p][old])
+        old = sf_rng_below(rng, lines);
+    sscanf(strstr(line[old], "'id':'"), "'id':'%11[a-z0-9-]", id);
+    switch (sf_rng_below(rng, 10)) {
+    case 0:
+        snprintf(text, LINE, "{'e':'undo',%s,'of':'%s'}", head, id);
+        break;
+    case 1:
+        snprintf(text, LINE, "{'e':'game',%s,'evening':'e1','number':%u,%s,'of':'%s','reason':'x'}",
+                 head, 1 + sf_rng_below(rng, 5), game, id);
+        break;
+    case 2:
+        snprintf(text, LINE, "{'e':'keep',%s,'keep':['%s']}", head, id);
+        break;
+    case 3:
+        snprintf(text, LINE,
+                 "{'e':'seats',%s,'evening':'e1','number':%u,'seats':['%s'%s],'dealer':0}", head,
+                 1 + sf_rng_below(rng, 9), members[sf_rng_below(rng, 2)],
+                 sf_rng_below(rng, 2) ? ",'c','d','f'" : ",'d','c'");
+        break;
+    case 4:
+        snprintf(text, LINE, "{'e':'payment',%s,'from':'%s','amount':%u}", head,
+                 members[sf_rng_below(rng, 5)], 1 + sf_rng_below(rng, 500));
+        break;
+    case 5:
+        snprintf(text, LINE, "{'e':'bock',%s,'evening':'e1','number':%u}", head,
+                 1 + sf_rng_below(rng, 9));
+        break;
+    default:
+        snprintf(text, LINE, "{'e':'game',%s,'evening':'e1','number':%" PRIu32 ",%s}", head,
+                 ledger->evenings ? ledger->evening[0].next : 1, game);
+    }
+    lines++;
+    hear(p, lines - 1);
+}
+
+static void begin_round(void)
+{
+    static const char *const first[] = {ROUND(",'house':{'variants':['stock','ramsch','bock']}"),
+                                        FOUR, MEMBER("f", "Fritz"), EVENING};
+
+    lines = 0;
+    memset(has, 0, sizeof has);
+    for (unsigned i = 0; i < sizeof first / sizeof *first; i++)
+        snprintf(line[lines++], LINE, "%s", first[i]);
+    for (unsigned p = 0; p < PHONES; p++) {
+        phone_start(&phone[p]);
+        clock_of[p] = 0;
+        for (unsigned l = 0; l < lines; l++)
+            hear(p, l);
+    }
+}
+
+/* Both ledgers show the same. */
+static void same_ledger(const struct sf_ledger *a, const struct sf_ledger *b)
+{
+    assert_int_equal(a->facts, b->facts);
+    assert_int_equal(a->games, b->games);
+    assert_int_equal(a->members, b->members);
+    assert_int_equal(a->pot, b->pot);
+    assert_int_equal(a->kasse, b->kasse);
+    assert_int_equal(a->conflicts, b->conflicts);
+    assert_int_equal(a->duplicates, b->duplicates);
+    assert_int_equal(a->strays, b->strays);
+    for (uint32_t i = 0; i < a->games; i++) {
+        const struct sf_ledger_game *x = &a->game[i], *y = &b->game[i];
+        assert_string_equal(sf_ledger_text(a, a->fact[x->fact].id),
+                            sf_ledger_text(b, b->fact[y->fact].id));
+        assert_int_equal(x->state, y->state);
+        assert_int_equal(x->error, y->error);
+        assert_int_equal(x->number, y->number);
+        assert_memory_equal(x->payout, y->payout, sizeof x->payout);
+    }
+    for (uint32_t i = 0; i < a->members; i++) {
+        assert_string_equal(sf_ledger_text(a, a->member[i].id), sf_ledger_text(b, b->member[i].id));
+        assert_int_equal(a->member[i].balance, b->member[i].balance);
+    }
+}
+
+/* Every game that somebody wrote is there, or is replaced, undone or said by another, by an entry
+ * that is there. */
+static void no_game_is_lost(const struct sf_ledger *ledger)
+{
+    uint32_t written = 0, gone = 0;
+
+    for (uint32_t i = 0; i < ledger->facts; i++)
+        if (ledger->fact[i].kind == SF_ENTRY_GAME) {
+            written++;
+            gone += ledger->fact[i].undone || ledger->fact[i].replaced;
+        }
+    assert_int_equal(written, ledger->games + ledger->duplicates + gone + ledger->strays);
+}
+
+static void interleave(uint64_t seed)
+{
+    struct sf_rng rng = sf_rng_seed(seed);
+    unsigned phones = 2 + sf_rng_below(&rng, PHONES - 1);
+    unsigned written;
+
+    begin_round();
+    written = lines + 4 + sf_rng_below(&rng, LINES - lines - 4);
+    while (lines < written) {
+        unsigned p = sf_rng_below(&rng, phones), q = sf_rng_below(&rng, phones);
+        if (p != q && sf_rng_below(&rng, 8) == 0)
+            meet(p, q);
+        write_line(&rng, p);
+        assert_int_equal(sf_ledger_settle(&phone[p].ledger, NULL), SF_OK);
+        sum_is_zero(&phone[p].ledger);
+    }
+    for (unsigned p = 1; p < phones; p++)
+        meet(0, p);
+    for (unsigned p = 1; p < phones; p++)
+        meet(0, p);
+    for (unsigned p = 0; p < phones; p++) {
+        assert_int_equal(sf_ledger_settle(&phone[p].ledger, NULL), SF_OK);
+        sum_is_zero(&phone[p].ledger);
+        same_ledger(&phone[0].ledger, &phone[p].ledger);
+    }
+    shown(&phone[0].ledger);
+    no_game_is_lost(&phone[0].ledger);
+}
+
+static void phones_that_meet_have_the_same_ledger(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= INTERLEAVINGS; seed++)
+        interleave(seed);
+}
+
+static void without_memory_nothing_changes(void **state)
+{
+    static const char *const all[] = {ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, RUF_A), NULL};
+    bool whole = false;
+
+    (void)state;
+    for (size_t size = 0; !whole; size += 64) {
+        struct sf_fault fault = SF_NO_FAULT;
+        struct sf_entry entry;
+        phone_start(&one);
+        one.memory.used = 0;
+        one.memory.size = size;
+        whole = sf_ledger_init(&one.ledger, take, &one.memory) == SF_OK;
+        for (unsigned i = 0; whole && all[i]; i++) {
+            uint32_t before = one.ledger.facts;
+            assert_int_equal(read_entry(&entry, all[i], &fault), SF_OK);
+            whole = sf_ledger_take(&one.ledger, &entry, NULL, &fault) == SF_OK;
+            assert_int_equal(one.ledger.facts, before + whole);
+        }
+        whole = whole && sf_ledger_settle(&one.ledger, &fault) == SF_OK;
+        assert_true(whole || size < ROOM / 2);
+    }
+    balances(10, -10, 10, -10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_evening_of_two_games),
+        cmocka_unit_test(the_dealer_moves_on_and_five_pause_in_turn),
+        cmocka_unit_test(old_games_keep_their_tariff),
+        cmocka_unit_test(undo_restores_dealer_stock_and_bock),
+        cmocka_unit_test(a_correction_replaces_and_all_after_it_is_computed_again),
+        cmocka_unit_test(two_entries_for_one_game),
+        cmocka_unit_test(three_at_the_table_play_solo_games),
+        cmocka_unit_test(payments_and_the_kasse_keep_the_sum),
+        cmocka_unit_test(bad_lines_are_rejected_with_their_field),
+        cmocka_unit_test(an_id_names_one_entry),
+        cmocka_unit_test(the_fewest_payments),
+        cmocka_unit_test(docs_the_evening_of_the_example),
+        cmocka_unit_test(games_as_csv_have_a_column_for_each_member),
+        cmocka_unit_test(the_stock_stays_when_accounts_are_settled),
+        cmocka_unit_test(what_somebody_must_look_at_is_shown),
+        cmocka_unit_test(figures_count_roles_and_runs),
+        cmocka_unit_test(phones_that_meet_have_the_same_ledger),
+        cmocka_unit_test(without_memory_nothing_changes),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+
+    free(one.memory.bytes);
+    for (unsigned p = 0; p < PHONES; p++)
+        free(phone[p].memory.bytes);
+    return failed;
+}

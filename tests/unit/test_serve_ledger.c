@@ -1,0 +1,338 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "drawn.h"
+
+#include "inn.h"
+#include "sanitized.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Shared rounds on a real server: links and roles, entries once, live to all phones, after a
+ * restart, and phones that write at random and end with the same entries. */
+
+static struct inn inn;
+
+static int open_inn(void **state)
+{
+    (void)state;
+    inn_init(&inn);
+    inn_open(&inn);
+    return 0;
+}
+
+static int close_inn(void **state)
+{
+    (void)state;
+    inn_close(&inn);
+    inn_release(&inn);
+    return 0;
+}
+
+struct round {
+    char id[25], read[33], write[33];
+};
+
+static void copy(char *into, size_t size, const char *text)
+{
+    assert_true(strlen(text) < size);
+    memcpy(into, text, strlen(text) + 1);
+}
+
+static void come(struct guest *guest, const char *name)
+{
+    guest_init(guest, &inn, name);
+    guest_enter(guest);
+}
+
+static void share(struct guest *guest, struct round *round)
+{
+    guest_say(guest, "{'t':'ledger_open','id':'o'}");
+    guest_await(guest, "ledger");
+    copy(round->id, sizeof round->id, guest_told(guest, "ledger"));
+    copy(round->read, sizeof round->read, guest_told(guest, "read"));
+    copy(round->write, sizeof round->write, guest_told(guest, "write"));
+    assert_string_equal(guest_told(guest, "role"), "write");
+    guest_await_ok(guest);
+}
+
+static void join(struct guest *guest, const struct round *round, const char *key, int64_t from)
+{
+    if (key)
+        guest_say(guest, "{'t':'ledger_join','id':'j','ledger':'%s','key':'%s','from':%d}",
+                  round->id, key, (int)from);
+    else
+        guest_say(guest, "{'t':'ledger_join','id':'j','ledger':'%s','from':%d}", round->id,
+                  (int)from);
+}
+
+static void add(struct guest *guest, const struct round *round, const char *entries)
+{
+    guest_say(guest, "{'t':'ledger_add','id':'a','ledger':'%s','entries':[%s]}", round->id,
+              entries);
+}
+
+#define FOUND                                                                                      \
+    "{'e':'round','id':'p-1','at':1,'v':1,'round':'r','name':'Mittwochsrunde',"                    \
+    "'rulebook':'bsv-1989'}"
+#define EVENING                                                                                    \
+    "{'e':'evening','id':'p-2','at':2,'evening':'e1','day':'2026-11-18',"                          \
+    "'seats':['a','b','c','d'],'dealer':0}"
+#define PASSED(id) "{'e':'game','id':'" id "','at':3,'evening':'e1','number':1,'passed':true}"
+
+/* The entries of the last message as text. */
+static const char *entries(struct guest *guest)
+{
+    const char *at = strstr(guest->text, "\"entries\":");
+
+    assert_non_null(at);
+    return at;
+}
+
+static void two_phones_share_a_round(void **state)
+{
+    struct guest anna, bert;
+    struct round round;
+
+    (void)state;
+    come(&anna, "Anna");
+    come(&bert, "Bert");
+    share(&anna, &round);
+    add(&anna, &round, FOUND "," EVENING);
+    guest_await(&anna, "ledger_entries"); /* its own entries come back, with their number */
+    guest_await_ok(&anna);
+    join(&bert, &round, round.write, 0);
+    guest_await(&bert, "ledger");
+    assert_string_equal(guest_told(&bert, "role"), "write");
+    assert_string_equal(guest_told(&bert, "name"), "Mittwochsrunde");
+    guest_await(&bert, "ledger_entries");
+    assert_non_null(strstr(entries(&bert), "\"p-1\""));
+    assert_non_null(strstr(entries(&bert), "\"p-2\""));
+    guest_await_ok(&bert);
+    add(&bert, &round, PASSED("q-1"));
+    guest_await(&anna, "ledger_entries"); /* live */
+    assert_non_null(strstr(entries(&anna), "\"q-1\""));
+    guest_say(&bert, "{'t':'ledgers','id':'l'}");
+    guest_await(&bert, "ledgers");
+    assert_non_null(strstr(bert.text, "Mittwochsrunde"));
+    guest_release(&anna);
+    guest_release(&bert);
+}
+
+static void an_entry_is_stored_once(void **state)
+{
+    struct guest anna;
+    struct round round;
+    int64_t seq;
+
+    (void)state;
+    come(&anna, "Anna");
+    share(&anna, &round);
+    add(&anna, &round, FOUND);
+    guest_await_ok(&anna);
+    seq = guest_number(&anna, "seq");
+    add(&anna, &round, FOUND);
+    guest_await_ok(&anna);
+    assert_int_equal(guest_number(&anna, "seq"), seq);
+    add(&anna, &round,
+        EVENING ","
+                "{'e':'undo','id':'p-1','at':9,'of':'x'}");
+    guest_await_err(&anna, "id_twice");
+    add(&anna, &round, PASSED("q-1") "," PASSED("q-1"));
+    guest_await_err(&anna, "id_twice");
+    add(&anna, &round, "{'e':'payment','id':'x','at':1,'from':'a','to':'a','amount':5}");
+    guest_await_err(&anna, "bad_value");
+    join(&anna, &round, NULL, 0); /* nothing of the rejected messages is there */
+    guest_await(&anna, "ledger_entries");
+    assert_null(strstr(entries(&anna), "\"p-2\""));
+    assert_null(strstr(entries(&anna), "\"q-1\""));
+    guest_release(&anna);
+}
+
+static void links_give_roles_until_they_are_replaced(void **state)
+{
+    struct guest anna, bert, carl;
+    struct round round;
+
+    (void)state;
+    come(&anna, "Anna");
+    come(&bert, "Bert");
+    come(&carl, "Carl");
+    share(&anna, &round);
+    join(&bert, &round, NULL, 0);
+    guest_await_err(&bert, "not_found");
+    join(&bert, &round, "00112233445566778899aabbccddeeff", 0);
+    guest_await_err(&bert, "not_found");
+    join(&bert, &round, round.read, 0);
+    guest_await(&bert, "ledger");
+    assert_string_equal(guest_told(&bert, "role"), "read");
+    assert_null(strstr(bert.text, round.write));
+    guest_await_ok(&bert);
+    add(&bert, &round, FOUND);
+    guest_await_err(&bert, "no_right");
+    guest_say(&bert, "{'t':'ledger_links','id':'k','ledger':'%s'}", round.id);
+    guest_await_err(&bert, "no_right");
+    guest_say(&anna, "{'t':'ledger_links','id':'k','ledger':'%s'}", round.id);
+    guest_await_ok(&anna);
+    join(&carl, &round, round.write, 0); /* the old link */
+    guest_await_err(&carl, "not_found");
+    join(&bert, &round, NULL, 0); /* is in, and stays */
+    guest_await_ok(&bert);
+    guest_release(&anna);
+    guest_release(&bert);
+    guest_release(&carl);
+}
+
+static void who_leaves_is_out_and_the_last_one_erases_it(void **state)
+{
+    struct guest anna, bert;
+    struct round round;
+
+    (void)state;
+    come(&anna, "Anna");
+    come(&bert, "Bert");
+    share(&anna, &round);
+    join(&bert, &round, round.write, 0);
+    guest_await_ok(&bert);
+    guest_say(&anna, "{'t':'ledger_leave','id':'q','ledger':'%s'}", round.id);
+    guest_await_ok(&anna);
+    join(&anna, &round, NULL, 0);
+    guest_await_err(&anna, "not_found");
+    guest_say(&bert, "{'t':'forget','id':'f'}"); /* an account that is deleted leaves, too */
+    guest_await_ok(&bert);
+    join(&anna, &round, round.write, 0);
+    guest_await_err(&anna, "not_found");
+    guest_release(&anna);
+    guest_release(&bert);
+}
+
+static void a_round_survives_a_restart(void **state)
+{
+    struct guest anna;
+    struct round round;
+
+    (void)state;
+    come(&anna, "Anna");
+    share(&anna, &round);
+    add(&anna, &round, FOUND "," EVENING "," PASSED("p-3"));
+    guest_await_ok(&anna);
+    guest_cut(&anna);
+    inn_close(&inn);
+    inn_open(&inn);
+    guest_return(&anna, 0);
+    join(&anna, &round, NULL, 0);
+    guest_await(&anna, "ledger");
+    assert_string_equal(guest_told(&anna, "write"), round.write);
+    guest_await(&anna, "ledger_entries");
+    assert_non_null(strstr(entries(&anna), "\"p-3\""));
+    guest_await_ok(&anna);
+    add(&anna, &round, FOUND); /* known, also after the restart */
+    guest_await_ok(&anna);
+    assert_int_equal(guest_number(&anna, "seq"), 4);
+    guest_release(&anna);
+}
+
+/* --- random phones ---------------------------------------------------------------------------- */
+
+enum { PHONES = 3, WRITTEN = SANITIZED ? 40 : 120, PAGES_MAX = 100 };
+
+static void write_some(struct guest *phone, const struct round *round, unsigned who, unsigned n)
+{
+    char entry[200];
+
+    snprintf(entry, sizeof entry,
+             "{'e':'game','id':'d%u-%u','at':%u,'evening':'e1','number':%u,'passed':true}", who, n,
+             10 + n, n + 1);
+    add(phone, round, entry);
+}
+
+/* Counts the entries of everybody that the phone gets from the beginning. */
+static unsigned read_all(struct guest *phone, const struct round *round, bool *there)
+{
+    int64_t from = 0;
+    unsigned count = 0;
+
+    for (unsigned page = 0; page < PAGES_MAX; page++) {
+        bool more;
+        join(phone, round, NULL, from);
+        guest_await(phone, "ledger"); /* new entries may come before it, pages only after it */
+        guest_await(phone, "ledger_entries");
+        from = guest_number(phone, "seq");
+        more = strstr(phone->text, "\"more\":true");
+        for (const char *at = phone->text; (at = strstr(at, "\"id\":\"d"));) {
+            unsigned who, n;
+            at += 7;
+            if (sscanf(at, "%u-%u", &who, &n) == 2 && !there[who * WRITTEN + n]) {
+                there[who * WRITTEN + n] = true;
+                count++;
+            }
+        }
+        guest_await_ok(phone);
+        if (!more)
+            break;
+    }
+    return count;
+}
+
+static void random_phones_end_with_the_same_entries(void **state)
+{
+    static bool there[PHONES][PHONES * WRITTEN];
+    struct guest phone[PHONES];
+    unsigned written[PHONES] = {0}, acknowledged = 0;
+    struct round round;
+    struct sf_rng rng;
+
+    (void)state;
+    rng = sf_rng_seed(19);
+    for (unsigned i = 0; i < PHONES; i++)
+        come(&phone[i], "Phone");
+    share(&phone[0], &round);
+    add(&phone[0], &round, FOUND "," EVENING);
+    guest_await_ok(&phone[0]);
+    for (unsigned i = 1; i < PHONES; i++) {
+        join(&phone[i], &round, round.write, 0);
+        guest_await_ok(&phone[i]);
+    }
+    while (acknowledged < PHONES * WRITTEN / 2) {
+        unsigned i = sf_rng_below(&rng, PHONES);
+        if (sf_rng_below(&rng, 12) == 0) { /* the cable; what was sent may or may not arrive */
+            guest_cut(&phone[i]);
+            guest_return(&phone[i], 0);
+        }
+        if (written[i] == WRITTEN)
+            continue;
+        write_some(&phone[i], &round, i, written[i]);
+        if (sf_rng_below(&rng, 8) == 0) { /* cut before the answer: the phone sends it again */
+            guest_cut(&phone[i]);
+            guest_return(&phone[i], 0);
+            write_some(&phone[i], &round, i, written[i]);
+        }
+        guest_await_ok(&phone[i]);
+        written[i]++;
+        acknowledged++;
+    }
+    for (unsigned i = 0; i < PHONES; i++)
+        assert_int_equal(read_all(&phone[i], &round, there[i]), acknowledged);
+    for (unsigned i = 1; i < PHONES; i++)
+        assert_memory_equal(there[i], there[0], sizeof there[0]);
+    for (unsigned i = 0; i < PHONES; i++)
+        guest_release(&phone[i]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(two_phones_share_a_round, open_inn, close_inn),
+        cmocka_unit_test_setup_teardown(an_entry_is_stored_once, open_inn, close_inn),
+        cmocka_unit_test_setup_teardown(links_give_roles_until_they_are_replaced, open_inn,
+                                        close_inn),
+        cmocka_unit_test_setup_teardown(who_leaves_is_out_and_the_last_one_erases_it, open_inn,
+                                        close_inn),
+        cmocka_unit_test_setup_teardown(a_round_survives_a_restart, open_inn, close_inn),
+        cmocka_unit_test_setup_teardown(random_phones_end_with_the_same_entries, open_inn,
+                                        close_inn),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

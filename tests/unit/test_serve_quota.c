@@ -1,0 +1,298 @@
+/* SPDX-FileCopyrightText: The Stichfest authors
+ * SPDX-License-Identifier: MIT */
+#define _POSIX_C_SOURCE 200809L
+#include "drawn.h"
+
+#include "inn.h"
+#include "server/log.h"
+#include "server/quota.h"
+#include "server/sweep.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* How much guests, accounts and addresses may store. */
+
+static struct inn inn;
+static char text[1 << 16];
+
+static const char setup[] = "{'rulebook':'muenchen-2006','title':'Preisschafkopf','date':"
+                            "'2026-11-20'}";
+
+static int make_inn(void **state)
+{
+    (void)state;
+    inn_init(&inn);
+    inn.options.haste = 1;
+    return 0;
+}
+
+static int close_inn(void **state)
+{
+    (void)state;
+    if (inn.service)
+        inn_close(&inn);
+    inn_release(&inn);
+    return 0;
+}
+
+static void enter(struct guest *guest, const char *name)
+{
+    guest_init(guest, &inn, name);
+    guest_enter(guest);
+}
+
+static void open_tournament(struct guest *guest)
+{
+    guest_say(guest, "{'t':'tournament_open','id':'t%u','setup':%s}", guest->said++, setup);
+}
+
+static uint64_t figure(const char *name)
+{
+    char key[64];
+    const char *at;
+
+    assert_int_equal(inn_get(&inn, "/metrics", "", text, sizeof text), 200);
+    snprintf(key, sizeof key, "\nstichfest_%s ", name);
+    at = strstr(text, key);
+    assert_non_null(at);
+    return strtoull(at + strlen(key), NULL, 10);
+}
+
+static void a_guest_has_fewer_tournaments_than_an_account(void **state)
+{
+    struct guest anna;
+
+    (void)state;
+    inn_open(&inn);
+    enter(&anna, "Anna");
+    for (unsigned i = 0; i < sf_quota_limit(SF_QUOTA_TOURNAMENTS, false); i++) {
+        open_tournament(&anna);
+        guest_await_ok(&anna);
+    }
+    open_tournament(&anna);
+    guest_await_err(&anna, "quota");
+    assert_non_null(strstr(guest_told(&anna, "message"), "more than 5 tournaments"));
+    assert_int_equal(figure("quota_refused_total"), 1);
+    guest_say(&anna, "{'t':'register','id':'r','name':'Anna M','password':'grasober sticht'}");
+    guest_await_ok(&anna);
+    open_tournament(&anna);
+    guest_await_ok(&anna);
+    guest_release(&anna);
+}
+
+static void a_guest_from_afar_needs_an_account_for_a_tournament(void **state)
+{
+    struct guest anna;
+
+    (void)state;
+    inn.options.guest_tournaments = SF_GUEST_TOURNAMENTS_NO;
+    inn_open(&inn);
+    enter(&anna, "Anna");
+    assert_non_null(strstr(anna.heard, "\"no_tournaments\":true"));
+    open_tournament(&anna);
+    guest_await_err(&anna, "needs_account");
+    guest_say(&anna, "{'t':'register','id':'r','name':'Anna M','password':'grasober sticht'}");
+    guest_await_ok(&anna);
+    open_tournament(&anna);
+    guest_await_ok(&anna);
+    guest_release(&anna);
+}
+
+static void who_is_local(void **state)
+{
+    static const struct {
+        const char *address;
+        bool local;
+    } cases[] = {{"127.0.0.1", true},   {"::1", true},          {"10.1.2.3", true},
+                 {"172.16.0.1", true},  {"172.31.9.9", true},   {"172.32.0.1", false},
+                 {"192.168.2.7", true}, {"192.169.0.1", false}, {"169.254.1.1", true},
+                 {"8.8.8.8", false},    {"fd00::1", true},      {"fe80::1", true},
+                 {"2001:db8::1", false}};
+    struct sf_address address;
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct sf_slice slice = {cases[i].address, strlen(cases[i].address)};
+        assert_true(sf_address_read(&address, slice));
+        if (sf_quota_is_local(&address) != cases[i].local)
+            fail_msg("%s", cases[i].address);
+    }
+}
+
+/* Sends evenings that nobody can read until the answer is `quota`. Returns how many. */
+static unsigned fill(const struct guest *guest)
+{
+    enum { BODY = 119999 };
+    static const char path[] = "/api/evenings?title=Abend&date=2026-11-20&rulebook=muenchen-2006";
+    char header[256], *body = malloc(BODY + 1);
+    unsigned status = 0, sent = 0;
+
+    assert_non_null(body);
+    memset(body, ' ', BODY);
+    body[BODY] = '\0';
+    snprintf(header, sizeof header, "Authorization: Bearer %s\r\nContent-Length: %d\r\n",
+             guest->token, BODY);
+    for (; sent < 600; sent++) {
+        status = inn_send(&inn, "POST", path, header, body, text, sizeof text);
+        if (strstr(text, "\"quota\""))
+            break;
+    }
+    assert_int_equal(status, 422);
+    free(body);
+    return sent;
+}
+
+/* 49 MB in three seconds: after 64 MiB of a day the address is refused. */
+static void what_an_address_stores_in_a_day_is_bounded(void **state)
+{
+    struct guest guests[5];
+    unsigned sent = 0;
+
+    (void)state;
+    inn_open(&inn);
+    for (unsigned i = 0; i < 5; i++) {
+        enter(&guests[i], "Anna");
+        sent += fill(&guests[i]);
+    }
+    assert_in_range(sent, 500, 560);
+    assert_non_null(strstr(text, "from this address"));
+    assert_in_range(figure("today_bytes"), 63 << 20, 64 << 20);
+    for (unsigned i = 0; i < 5; i++)
+        guest_release(&guests[i]);
+}
+
+/* Whatever address it comes from. */
+static void what_an_account_stores_in_a_day_is_bounded(void **state)
+{
+    struct guest anna, bene;
+
+    (void)state;
+    inn_open(&inn);
+    enter(&anna, "Anna");
+    enter(&bene, "Bene");
+    assert_in_range(fill(&anna), 130, 140);
+    assert_non_null(strstr(text, "with this account"));
+    assert_in_range(figure("today_account_bytes"), 15 << 20, 16 << 20);
+    assert_in_range(fill(&bene), 130, 140); /* the address has more left */
+    assert_int_equal(figure("today_accounts"), 2);
+    guest_say(&anna, "{'t':'register','id':'r','name':'Anna M','password':'grasober sticht'}");
+    guest_await_ok(&anna);
+    assert_in_range(fill(&anna), 250, 290); /* the rest of the address */
+    guest_release(&anna);
+    guest_release(&bene);
+}
+
+static void new_guests_of_a_day_are_counted(void **state)
+{
+    struct guest guests[3];
+
+    (void)state;
+    inn.options.day_guests = 2;
+    inn_open(&inn);
+    enter(&guests[0], "Anna");
+    enter(&guests[1], "Bene");
+    guest_init(&guests[2], &inn, "Cilli");
+    guest_connect(&guests[2]);
+    guest_say(&guests[2], "{'t':'hello','v':1}");
+    guest_await_err(&guests[2], "quota");
+    assert_int_equal(figure("today_guests"), 2);
+    assert_int_equal(figure("today_addresses"), 1);
+    guest_cut(&guests[0]);
+    guest_return(&guests[0], 0); /* who has been here comes in */
+    for (unsigned i = 0; i < 3; i++)
+        guest_release(&guests[i]);
+}
+
+static void a_full_disk_is_told_and_refuses_what_is_new(void **state)
+{
+    struct guest anna, other;
+
+    (void)state;
+    inn_open(&inn);
+    enter(&anna, "Anna");
+    guest_cut(&anna);
+    inn_close(&inn);
+    inn.options.disk_free_mib = 63;
+    sf_log_set(SF_LOG_NONE);
+    inn_open(&inn);
+    assert_int_equal(figure("disk_state"), 2);
+    assert_int_equal(figure("disk_free_bytes"), 63 << 20);
+    guest_return(&anna, 0); /* who is known goes on */
+    guest_open(&anna, "schule-2024", "");
+    open_tournament(&anna);
+    guest_await_err(&anna, "store_full");
+    guest_init(&other, &inn, "Bene");
+    guest_connect(&other);
+    guest_say(&other, "{'t':'hello','v':1}");
+    guest_await_err(&other, "store_full");
+    guest_release(&other);
+    guest_release(&anna);
+    inn_close(&inn);
+    inn.options.disk_free_mib = 500;
+    inn_open(&inn);
+    assert_int_equal(figure("disk_state"), 1);
+}
+
+static const int64_t day = INT64_C(86400000), noon = INT64_C(1800000000000);
+
+static unsigned status_of(const struct guest *guest)
+{
+    char header[128];
+
+    snprintf(header, sizeof header, "Authorization: Bearer %s\r\n", guest->token);
+    return inn_get(&inn, "/api/games", header, text, sizeof text);
+}
+
+static void guests_without_a_name_expire(void **state)
+{
+    enum { NOBODY, NAMED, LEITER, RECENT, GUESTS };
+    struct guest guests[GUESTS];
+
+    (void)state;
+    inn.options.wall_ms = noon;
+    inn_open(&inn);
+    for (unsigned i = 0; i < GUESTS; i++)
+        enter(&guests[i], i == NAMED ? "Zenzi" : "Gast");
+    open_tournament(&guests[LEITER]);
+    guest_await_ok(&guests[LEITER]);
+    for (unsigned i = 0; i < GUESTS; i++)
+        guest_cut(&guests[i]);
+    inn_close(&inn);
+    inn.options.wall_ms = noon + 20 * day;
+    inn_open(&inn);
+    guest_return(&guests[RECENT], 0);
+    guest_cut(&guests[RECENT]);
+    inn_close(&inn);
+    inn.options.wall_ms = noon + 31 * day;
+    inn.options.sweep_ms = 20;
+    inn_open(&inn);
+    for (unsigned tries = 0; tries < 200 && !figure("guests_expired_total"); tries++)
+        nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+    assert_int_equal(figure("guests_expired_total"), 1);
+    for (unsigned tries = 0; tries < 200 && status_of(&guests[NOBODY]) != 401; tries++)
+        nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL); /* the store erases in its turn */
+    assert_int_equal(status_of(&guests[NOBODY]), 401);
+    assert_int_equal(status_of(&guests[NAMED]), 200);
+    assert_int_equal(status_of(&guests[LEITER]), 200);
+    assert_int_equal(status_of(&guests[RECENT]), 200);
+    for (unsigned i = 0; i < GUESTS; i++)
+        guest_release(&guests[i]);
+}
+
+int main(void)
+{
+#define CASE(name) cmocka_unit_test_setup_teardown(name, make_inn, close_inn)
+    const struct CMUnitTest tests[] = {
+        CASE(a_guest_has_fewer_tournaments_than_an_account),
+        CASE(a_guest_from_afar_needs_an_account_for_a_tournament),
+        CASE(who_is_local),
+        CASE(what_an_address_stores_in_a_day_is_bounded),
+        CASE(what_an_account_stores_in_a_day_is_bounded),
+        CASE(new_guests_of_a_day_are_counted),
+        CASE(a_full_disk_is_told_and_refuses_what_is_new),
+        CASE(guests_without_a_name_expire),
+    };
+    return cmocka_run_group_tests_name("serve_quota", tests, NULL, NULL);
+}
