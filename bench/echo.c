@@ -42,16 +42,16 @@ int main(int count, char **words)
     struct sf_server_setup setup = {
         .limits = sf_server_limits(), .routes = routes, .route_count = 1};
     struct sf_server *server;
-    char why[128] = "";
+    struct sf_fault fault = SF_NO_FAULT;
 
     setup.port = count > 1 ? (unsigned)atoi(words[1]) : 9001;
     setup.limits.address = (struct sf_address_limits){0};
     setup.limits.messages = (struct sf_rate){0};
     setup.limits.message_max = 17u << 20;
     setup.limits.queue_max = 64u << 20;
-    server = sf_server_new(&setup, why, sizeof why);
+    server = sf_server_new(&setup, &fault);
     if (!server) {
-        fprintf(stderr, "%s\n", why);
+        fprintf(stderr, "%s\n", sf_fault_text(&fault, SF_EN));
         return 1;
     }
     sf_server_run(server);

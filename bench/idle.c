@@ -57,16 +57,16 @@ static struct sf_server *make_server(unsigned connections)
 {
     struct sf_server_setup setup = {
         .routes = routes, .route_count = 1, .limits = sf_server_limits()};
-    char why[128];
+    struct sf_fault fault = SF_NO_FAULT;
     struct sf_server *server;
 
     setup.limits.connections = connections + 16;
     setup.limits.address = (struct sf_address_limits){0};
     setup.limits.messages = (struct sf_rate){0};
     setup.limits.ping_ms = 3600 * 1000; /* idle is idle */
-    server = sf_server_new(&setup, why, sizeof why);
+    server = sf_server_new(&setup, &fault);
     if (!server)
-        fprintf(stderr, "idle: %s\n", why);
+        fprintf(stderr, "idle: %s\n", sf_fault_text(&fault, SF_EN));
     return server;
 }
 

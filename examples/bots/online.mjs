@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// A bot for the table server: takes a free seat at the WebSocket /bot and plays anything that it may.
+// A bot for the table server: takes a free seat at the WebSocket /bot and does anything that is allowed.
 // Run: node online.mjs http://127.0.0.1:8080 TABLE [KEY]
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
@@ -24,7 +24,7 @@ function hear(message, send) {
   if (message.type === "error") console.error(message.message);
 }
 
-// A WebSocket, as far as it is needed: the server sends whole frames, what we send is short and masked.
+// The necessary parts of a WebSocket: the server sends whole frames, and ours are short and masked.
 const TEXT = 1, CLOSE = 8, PING = 9, PONG = 10;
 
 function frame(kind, bytes) {
@@ -34,7 +34,7 @@ function frame(kind, bytes) {
   return Buffer.concat([head, mask, bytes.map((byte, i) => byte ^ mask[i % 4])]);
 }
 
-// The first frame of what has come, or undefined if it is not all there.
+// The first frame of the received bytes, or undefined if it is incomplete.
 function unframe(bytes) {
   const short = bytes[1] & 127, start = short < 126 ? 2 : short === 126 ? 4 : 10;
   if (bytes.length < start) return undefined;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// A bot for node: plays a Rufspiel with five trumps, and always the cheapest card it may.
+// A bot for node: plays a Rufspiel with five trumps, and always the cheapest legal card.
 // Run: node saver.mjs
 import { createInterface } from "node:readline";
 
