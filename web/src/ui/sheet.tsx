@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button, IconButton } from './button';
 import { fault } from './toast';
 import { text } from './words';
@@ -25,7 +25,8 @@ export function Sheet(p: {
   const id = useId();
   // If the user selects text in a field and releases the mouse beside the sheet, the sheet must not close.
   const outside = useRef(false);
-  useEffect(() => {
+  // Before the next frame: what the sheet covers must not be offered for a moment.
+  useLayoutEffect(() => {
     const d = box.current!;
     if (p.open && !d.open) d.showModal();
     if (!p.open && d.open) d.close();

@@ -111,26 +111,30 @@ test('a Ramsch in which somebody gets no trick', async () => {
   await t.leave();
 });
 
-// How long the last complete trick lay on the cloth before the result covered it, in ms. A frame has the number of
-// cards that lie there and whether the result is open.
+// What each frame showed: the number of cards on the cloth, whether the next hand was offered, whether the result was
+// open.
 const watchCloth = (page) =>
   page.evaluate(() => {
     window.frames_ = [];
     const look = (at) => {
       const cards = document.querySelectorAll('.table-slot:not([data-goes]):not([data-pending])').length;
-      window.frames_.push({ at, cards, result: !!document.querySelector('dialog.table-result[open]') });
+      const next = !!document.querySelector('[data-choice="ready"]');
+      window.frames_.push({ at, cards, next, result: !!document.querySelector('dialog.table-result[open]') });
       requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
 
+// How long the last complete trick lay on the cloth before the result covered it, in ms, and in how many frames the next
+// hand was offered although the result was not yet there.
 const lay = (page) =>
   page.evaluate(() => {
     const frames = window.frames_;
     const result = frames.findIndex((f) => f.result);
+    const early = frames.slice(0, result).filter((f) => f.next).length;
     const last = frames.slice(0, result).findLastIndex((f) => f.cards === 4);
     const first = frames.slice(0, last).findLastIndex((f) => f.cards !== 4) + 1;
-    return frames[last].at - frames[first].at;
+    return { ms: frames[last].at - frames[first].at, early };
   });
 
 for (const motion of [true, false])
@@ -141,8 +145,9 @@ for (const motion of [true, false])
     await watchCloth(t.page);
     await t.toTheEnd();
     await t.page.locator('dialog.table-result[open]').waitFor();
-    const ms = await lay(t.page);
+    const { ms, early } = await lay(t.page);
     assert.ok(ms >= 1200, `${ms} ms`);
+    assert.equal(early, 0);
     await t.leave();
   });
 
@@ -319,7 +324,8 @@ test('advice where the table gives it, and the points of the parties', async () 
   await t.page.locator('.table-hint').click();
   await t.page.locator('.table-advice strong').waitFor();
   await shot(t.page, 'hint-announce');
-  await t.until(wanting([]), myCard);
+  // A forced card needs no advice: the player waits for a choice.
+  await t.until(wanting([]), (o) => myCard(o) && o.cards.length > 1);
   await t.page.keyboard.press('t');
   await t.page.locator('.table-advice').waitFor();
   const advised = t.page.locator('.table-card[data-advised]');
