@@ -28,11 +28,6 @@ struct book {
 
 /* --- keys of an account ----------------------------------------------------------------------- */
 
-struct forgetting {
-    struct sf_store *store;
-    enum sf_error error;
-};
-
 /* Only the key changes. The append names a stream because every append must name one. */
 static enum sf_error change_key(struct sf_store *store, const struct sf_store_key *key,
                                 const char *id, sf_store_done *done, void *context,
@@ -46,31 +41,16 @@ static enum sf_error change_key(struct sf_store *store, const struct sf_store_ke
     return sf_store_append(store, &append, done, context, fault);
 }
 
-static bool forget_one(void *context, const struct sf_store_key *key)
+static enum sf_error forget_one(struct sf_store *store, const char *id,
+                                const struct sf_store_key *deletion)
 {
-    struct forgetting *forgetting = context;
-    struct sf_store_key gone = {
-        .space = space, .key = key->key, .key_length = key->key_length, .change = SF_KEY_DELETE};
-    char id[SF_ID_SIZE];
-
-    if (!sf_owned_id(key, id))
-        return true;
-    forgetting->error = change_key(forgetting->store, &gone, id, NULL, NULL, NULL);
-    return !forgetting->error;
+    return change_key(store, deletion, id, NULL, NULL, NULL);
 }
 
 enum sf_error sf_books_forget(struct sf_store *store, struct sf_store_reader *reader,
                               const struct sf_identity *identity)
 {
-    struct forgetting forgetting = {.store = store};
-    enum sf_error error = SF_OK;
-
-    for (unsigned i = 0; i < identity->count && !error; i++) {
-        error = sf_owned_each(reader, space, identity->id[i], forget_one, &forgetting, NULL);
-        if (!error)
-            error = forgetting.error;
-    }
-    return error;
+    return sf_owned_forget(store, reader, space, identity, forget_one);
 }
 
 /* --- on a thread ------------------------------------------------------------------------------ */

@@ -80,37 +80,19 @@ enum sf_error sf_evenings_load(struct sf_evening *evening, bool *found,
     return error ? error : loading.error;
 }
 
-struct forgetting {
-    struct sf_store *store;
-    enum sf_error error;
-};
-
-static bool forget_one(void *context, const struct sf_store_key *key)
+static enum sf_error forget_one(struct sf_store *store, const char *id,
+                                const struct sf_store_key *deletion)
 {
-    struct forgetting *forgetting = context;
-    struct sf_store_key gone = {
-        .space = space, .key = key->key, .key_length = key->key_length, .change = SF_KEY_DELETE};
-    char id[SF_ID_SIZE], stream[SF_STORE_STREAM_MAX + 1];
+    char stream[SF_STORE_STREAM_MAX + 1];
 
-    if (!sf_owned_id(key, id))
-        return true;
     stream_of(stream, id);
-    forgetting->error = sf_store_erase(forgetting->store, stream, &gone, 1, NULL, NULL, NULL);
-    return !forgetting->error;
+    return sf_store_erase(store, stream, deletion, 1, NULL, NULL, NULL);
 }
 
 enum sf_error sf_evenings_forget(struct sf_store *store, struct sf_store_reader *reader,
                                  const struct sf_identity *identity)
 {
-    struct forgetting forgetting = {.store = store};
-    enum sf_error error = SF_OK;
-
-    for (unsigned i = 0; i < identity->count && !error; i++) {
-        error = sf_owned_each(reader, space, identity->id[i], forget_one, &forgetting, NULL);
-        if (!error)
-            error = forgetting.error;
-    }
-    return error;
+    return sf_owned_forget(store, reader, space, identity, forget_one);
 }
 
 /* --- on a thread ------------------------------------------------------------------------------ */

@@ -49,6 +49,42 @@ bool sf_owned_id(const struct sf_store_key *key, char id[SF_ID_SIZE])
     return true;
 }
 
+struct forgetting {
+    struct sf_store *store;
+    const char *space;
+    sf_owned_gone *gone;
+    enum sf_error error;
+};
+
+static bool forget_one(void *context, const struct sf_store_key *key)
+{
+    struct forgetting *forgetting = context;
+    struct sf_store_key deletion = {.space = forgetting->space,
+                                    .key = key->key,
+                                    .key_length = key->key_length,
+                                    .change = SF_KEY_DELETE};
+    char id[SF_ID_SIZE];
+
+    if (sf_owned_id(key, id))
+        forgetting->error = forgetting->gone(forgetting->store, id, &deletion);
+    return !forgetting->error;
+}
+
+enum sf_error sf_owned_forget(struct sf_store *store, struct sf_store_reader *reader,
+                              const char *space, const struct sf_identity *identity,
+                              sf_owned_gone *gone)
+{
+    struct forgetting forgetting = {.store = store, .space = space, .gone = gone};
+    enum sf_error error = SF_OK;
+
+    for (unsigned i = 0; i < identity->count && !error; i++) {
+        error = sf_owned_each(reader, space, identity->id[i], forget_one, &forgetting, NULL);
+        if (!error)
+            error = forgetting.error;
+    }
+    return error;
+}
+
 static bool count_one(void *context, const struct sf_store_key *key)
 {
     (void)key;

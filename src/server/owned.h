@@ -4,7 +4,8 @@
 #define SF_SERVER_OWNED_H
 
 /*
- * Private data of an account, seasons and evenings: keys of an index of that name, account and id
+ * Private data of an account, books, seasons and evenings: keys of an index of that name, account
+ * and id
  * -> a JSON object. The data of a guest stays under the guest's id and belongs to the account that
  * adopted the guest (server/identity.h). For the thread that has the reader.
  */
@@ -28,6 +29,15 @@ enum sf_error sf_owned_each(struct sf_store_reader *reader, const char *space, c
 
 /* Extracts the id of a key; false if it has none. */
 bool sf_owned_id(const struct sf_store_key *key, char id[SF_ID_SIZE]);
+
+/* Deletes one object: the change of its key and whatever else is stored for it. */
+typedef enum sf_error sf_owned_gone(struct sf_store *store, const char *id,
+                                    const struct sf_store_key *deletion);
+
+/* Calls `gone` for everything that an identity has. Stops at the first error. */
+enum sf_error sf_owned_forget(struct sf_store *store, struct sf_store_reader *reader,
+                              const char *space, const struct sf_identity *identity,
+                              sf_owned_gone *gone);
 
 /* Is there room for one more? Otherwise the fault has the row `full`, with the maximum as its
  * parameter. */
