@@ -1,10 +1,22 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { Button, IconButton } from './button';
 import { fault } from './toast';
 import { text } from './words';
+
+/** Opens and closes a dialog before the next frame: what it covers must not be offered for a moment. */
+function useModal(box: RefObject<HTMLDialogElement | null>, open: boolean): void {
+  useLayoutEffect(() => {
+    const d = box.current!;
+    if (open && !d.open) d.showModal();
+    if (!open && d.open) d.close();
+    return () => {
+      fault.value = '';
+    };
+  }, [open]);
+}
 
 /**
  * A sheet over the screen: at the bottom of a phone, in the middle of a larger screen. It is a modal <dialog>: the
@@ -25,15 +37,7 @@ export function Sheet(p: {
   const id = useId();
   // If the user selects text in a field and releases the mouse beside the sheet, the sheet must not close.
   const outside = useRef(false);
-  // Before the next frame: what the sheet covers must not be offered for a moment.
-  useLayoutEffect(() => {
-    const d = box.current!;
-    if (p.open && !d.open) d.showModal();
-    if (!p.open && d.open) d.close();
-    return () => {
-      fault.value = '';
-    };
-  }, [p.open]);
+  useModal(box, p.open);
   return (
     <dialog
       ref={box}
