@@ -7,6 +7,7 @@
  */
 
 import { lang } from '../base';
+import { gameName } from '../books';
 import { cardName, suitName } from '../cards';
 import type { Hint } from '../net';
 import { amount, sieName, signed, stossName } from './books';
@@ -55,20 +56,6 @@ export const cardsSpoken = (cards: readonly CardId[], contract?: Contract): stri
 
 /* ---- games and words ---- */
 
-const GAMES: Record<Game, string> = {
-  rufspiel: 'Rufspiel',
-  hochzeit: 'Hochzeit',
-  muss: 'Muss-Spiel',
-  solo: 'Solo',
-  wenz: 'Wenz',
-  farbwenz: 'Farbwenz',
-  geier: 'Geier',
-  farbgeier: 'Farbgeier',
-  bettel: 'Bettel',
-  sie: 'Sie',
-  ramsch: 'Ramsch',
-};
-
 const CLASSES: Record<Class, string> = {
   rufspiel: 'Rufspiel',
   bettel: 'Bettel',
@@ -87,7 +74,7 @@ const CLASSES: Record<Class, string> = {
   sie: 'Sie',
 };
 
-export const gameTitle = (view: View, game: Game): string => (game === 'sie' ? sieName(view) : GAMES[game]);
+export const gameTitle = (view: View, game: Game): string => (game === 'sie' ? sieName(view) : gameName(game));
 export const classTitle = (view: View, c: Class): string => (c === 'sie' ? sieName(view) : CLASSES[c]);
 
 export function contractSpoken(view: View, c: Contract): string {
