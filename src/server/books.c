@@ -55,37 +55,12 @@ enum sf_error sf_books_forget(struct sf_store *store, struct sf_store_reader *re
 
 /* --- on a thread ------------------------------------------------------------------------------ */
 
-struct list {
-    struct sf_store_reader *reader;
-    struct sf_reply *reply;
-};
-
-static void write_list(struct sf_out *out, const void *context)
-{
-    const struct list *list = context;
-
-    sf_owned_list(out, list->reader, space, &list->reply->identity, &list->reply->fault);
-}
-
-static void write_ok(struct sf_out *out, const void *context)
-{
-    sf_out_open(out, '{');
-    sf_out_pair_bool(out, "ok", true);
-    sf_out_pair_string(out, "book", ((const struct book *)context)->id);
-    sf_out_close(out, '}');
-}
-
 static bool is_there(struct book *book, struct sf_store_reader *reader)
 {
-    struct sf_reply *reply = &book->reply;
     struct sf_store_value value;
 
-    if (sf_owned_find(reader, space, &reply->identity, book->id, book->account, &value,
-                      &reply->fault))
-        return false;
-    if (!value.found)
-        sf_fault_say(&reply->fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_BOOK, SF_WITHOUT);
-    return value.found;
+    return sf_owned_reply_find(&book->reply, reader, space, book->id, book->account, &value,
+                               SF_WHY_NO_SUCH_BOOK);
 }
 
 static enum sf_error read_file(struct book *book, struct sf_tournament_book *read,
@@ -138,21 +113,20 @@ static void prepare(struct book *book, struct sf_store_reader *reader)
     free(nodes);
     free(read);
     if (!reply->fault.code)
-        sf_reply_write(reply, write_ok, book);
+        sf_owned_reply_ok(reply, space, book->id);
 }
 
 static void make(struct sf_reply *reply, struct sf_store_reader *reader)
 {
     struct book *book = (struct book *)reply;
-    struct list list = {reader, reply};
 
     reply->type = "application/json";
     if (book->deed == LIST)
-        sf_reply_write(reply, write_list, &list);
+        sf_owned_reply_list(reply, reader, space);
     else if (book->deed != DELETE)
         prepare(book, reader);
     else if (is_there(book, reader))
-        sf_reply_write(reply, write_ok, book);
+        sf_owned_reply_ok(reply, space, book->id);
 }
 
 /* --- on the loop ------------------------------------------------------------------------------ */

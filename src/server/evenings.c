@@ -97,18 +97,6 @@ enum sf_error sf_evenings_forget(struct sf_store *store, struct sf_store_reader 
 
 /* --- on a thread ------------------------------------------------------------------------------ */
 
-struct list {
-    struct sf_store_reader *reader;
-    struct sf_reply *reply;
-};
-
-static void write_list(struct sf_out *out, const void *context)
-{
-    const struct list *list = context;
-
-    sf_owned_list(out, list->reader, space, &list->reply->identity, &list->reply->fault);
-}
-
 static void write_look(struct sf_out *out, const void *context)
 {
     const struct evening *evening = context;
@@ -122,27 +110,6 @@ static void write_look(struct sf_out *out, const void *context)
 static void write_csv(struct sf_out *out, const void *context)
 {
     sf_evening_csv(out, &((const struct evening *)context)->evening);
-}
-
-static void write_ok(struct sf_out *out, const void *context)
-{
-    sf_out_open(out, '{');
-    sf_out_pair_bool(out, "ok", true);
-    sf_out_pair_string(out, "evening", ((const struct evening *)context)->id);
-    sf_out_close(out, '}');
-}
-
-static bool find(struct evening *evening, struct sf_store_reader *reader)
-{
-    struct sf_reply *reply = &evening->reply;
-    struct sf_store_value value;
-
-    if (sf_owned_find(reader, space, &reply->identity, evening->id, evening->account, &value,
-                      &reply->fault))
-        return false;
-    if (!value.found)
-        sf_fault_say(&reply->fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_EVENING, SF_WITHOUT);
-    return value.found;
 }
 
 static void show(struct evening *evening, struct sf_store_reader *reader)
@@ -210,23 +177,24 @@ static void prepare(struct evening *evening, struct sf_store_reader *reader)
                           (struct sf_columns_report){&evening->report, reply->lang}, &reply->fault))
         return;
     write_texts(evening);
-    sf_reply_write(reply, write_ok, evening);
+    sf_owned_reply_ok(reply, space, evening->id);
 }
 
 static void make(struct sf_reply *reply, struct sf_store_reader *reader)
 {
     struct evening *evening = (struct evening *)reply;
-    struct list list = {reader, reply};
+    struct sf_store_value value;
 
     reply->type = "application/json";
     if (evening->deed == LIST)
-        sf_reply_write(reply, write_list, &list);
+        sf_owned_reply_list(reply, reader, space);
     else if (evening->deed == MAKE)
         prepare(evening, reader);
     else if (evening->deed != DELETE)
         show(evening, reader);
-    else if (find(evening, reader))
-        sf_reply_write(reply, write_ok, evening);
+    else if (sf_owned_reply_find(reply, reader, space, evening->id, evening->account, &value,
+                                 SF_WHY_NO_SUCH_EVENING))
+        sf_owned_reply_ok(reply, space, evening->id);
 }
 
 static void release(struct sf_reply *reply)

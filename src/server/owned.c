@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "server/owned.h"
 #include "server/api.h"
+#include "server/clerk.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -106,6 +107,31 @@ bool sf_owned_room(struct sf_store_reader *reader, const char *space,
     return !error;
 }
 
+enum sf_owned_path sf_owned_path(const struct sf_http_request *request, char id[SF_ID_SIZE])
+{
+    char file[16] = "";
+    unsigned count = sf_api_segments(request);
+
+    if (!sf_api_segment(request, 2, id, SF_ID_SIZE))
+        return SF_OWNED_NOTHING;
+    if (count == 3)
+        return SF_OWNED_ONE;
+    return count == 4 && sf_api_segment(request, 3, file, sizeof file) &&
+                   !strcmp(file, "standings.csv")
+               ? SF_OWNED_FILE
+               : SF_OWNED_NOTHING;
+}
+
+/* --- answers of the clerk --------------------------------------------------------------------- */
+
+/* One answer: about everything in an index (write_list), or about the object `id` (write_ok). */
+struct answer {
+    struct sf_reply *reply;
+    struct sf_store_reader *reader;
+    const char *space;
+    const char *id;
+};
+
 struct listing {
     struct sf_out *out;
     const char *space;
@@ -128,34 +154,56 @@ static bool list_one(void *context, const struct sf_store_key *key)
     return true;
 }
 
-void sf_owned_list(struct sf_out *out, struct sf_store_reader *reader, const char *space,
-                   const struct sf_identity *identity, struct sf_fault *fault)
+static void write_list(struct sf_out *out, const void *context)
 {
-    struct listing listing = {out, space};
+    const struct answer *answer = context;
+    const struct sf_identity *identity = &answer->reply->identity;
+    struct listing listing = {out, answer->space};
     char plural[SF_STORE_SPACE_MAX + 2];
 
-    snprintf(plural, sizeof plural, "%ss", space);
+    snprintf(plural, sizeof plural, "%ss", answer->space);
     sf_out_open(out, '{');
     sf_out_key(out, plural);
     sf_out_open(out, '[');
     for (unsigned i = 0; i < identity->count; i++)
-        if (sf_owned_each(reader, space, identity->id[i], list_one, &listing, fault))
+        if (sf_owned_each(answer->reader, answer->space, identity->id[i], list_one, &listing,
+                          &answer->reply->fault))
             break;
     sf_out_close(out, ']');
     sf_out_close(out, '}');
 }
 
-enum sf_owned_path sf_owned_path(const struct sf_http_request *request, char id[SF_ID_SIZE])
+void sf_owned_reply_list(struct sf_reply *reply, struct sf_store_reader *reader, const char *space)
 {
-    char file[16] = "";
-    unsigned count = sf_api_segments(request);
+    struct answer answer = {.reply = reply, .reader = reader, .space = space};
 
-    if (!sf_api_segment(request, 2, id, SF_ID_SIZE))
-        return SF_OWNED_NOTHING;
-    if (count == 3)
-        return SF_OWNED_ONE;
-    return count == 4 && sf_api_segment(request, 3, file, sizeof file) &&
-                   !strcmp(file, "standings.csv")
-               ? SF_OWNED_FILE
-               : SF_OWNED_NOTHING;
+    sf_reply_write(reply, write_list, &answer);
+}
+
+static void write_ok(struct sf_out *out, const void *context)
+{
+    const struct answer *answer = context;
+
+    sf_out_open(out, '{');
+    sf_out_pair_bool(out, "ok", true);
+    sf_out_pair_string(out, answer->space, answer->id);
+    sf_out_close(out, '}');
+}
+
+void sf_owned_reply_ok(struct sf_reply *reply, const char *space, const char *id)
+{
+    struct answer answer = {.reply = reply, .space = space, .id = id};
+
+    sf_reply_write(reply, write_ok, &answer);
+}
+
+bool sf_owned_reply_find(struct sf_reply *reply, struct sf_store_reader *reader, const char *space,
+                         const char *id, char account[SF_ID_SIZE], struct sf_store_value *value,
+                         enum sf_why unknown)
+{
+    if (sf_owned_find(reader, space, &reply->identity, id, account, value, &reply->fault))
+        return false;
+    if (!value->found)
+        sf_fault_say(&reply->fault, SF_E_NO_TOURNAMENT, NULL, unknown, SF_WITHOUT);
+    return value->found;
 }

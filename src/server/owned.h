@@ -5,13 +5,14 @@
 
 /*
  * Private data of an account, books, seasons and evenings: keys of an index of that name, account
- * and id
- * -> a JSON object. The data of a guest stays under the guest's id and belongs to the account that
- * adopted the guest (server/identity.h). For the thread that has the reader.
+ * and id -> a JSON object. The data of a guest stays under the guest's id and belongs to the
+ * account that adopted the guest (server/identity.h). For the thread that has the reader.
  */
 
 #include "net/http.h"
 #include "server/identity.h"
+
+struct sf_reply;
 
 enum { SF_OWNED_KEY = 2 * SF_ID_SIZE, SF_OWNED_MAX = 1000 }; /* bytes; of one account */
 
@@ -49,8 +50,18 @@ bool sf_owned_room(struct sf_store_reader *reader, const char *space,
 enum sf_owned_path { SF_OWNED_NOTHING, SF_OWNED_ONE, SF_OWNED_FILE };
 enum sf_owned_path sf_owned_path(const struct sf_http_request *request, char id[SF_ID_SIZE]);
 
+/* --- answers of the clerk --------------------------------------------------------------------- */
+
 /* Writes {"seasons":[{"season":ID,…},…]}, the values as they are stored. */
-void sf_owned_list(struct sf_out *out, struct sf_store_reader *reader, const char *space,
-                   const struct sf_identity *identity, struct sf_fault *fault);
+void sf_owned_reply_list(struct sf_reply *reply, struct sf_store_reader *reader, const char *space);
+
+/* Writes {"ok":true,"season":ID}. */
+void sf_owned_reply_ok(struct sf_reply *reply, const char *space, const char *id);
+
+/* As sf_owned_find() for the sender of the request. False: the reply has a fault, the row `unknown`
+ * if there is no such object. */
+bool sf_owned_reply_find(struct sf_reply *reply, struct sf_store_reader *reader, const char *space,
+                         const char *id, char account[SF_ID_SIZE], struct sf_store_value *value,
+                         enum sf_why unknown);
 
 #endif

@@ -29,11 +29,6 @@ struct season {
     char more[SF_DISPOSITION_SIZE];
 };
 
-static void no_season(struct sf_reply *reply)
-{
-    sf_fault_say(&reply->fault, SF_E_NO_TOURNAMENT, NULL, SF_WHY_NO_SUCH_SEASON, SF_WITHOUT);
-}
-
 /* --- keys of an account ----------------------------------------------------------------------- */
 
 static bool note_key(void *context, const struct sf_store_key *key)
@@ -72,33 +67,15 @@ enum sf_error sf_season_keys(struct sf_season_keys *keys, struct sf_store_reader
 
 /* --- on a thread ------------------------------------------------------------------------------ */
 
-struct list {
-    struct sf_store_reader *reader;
-    const struct sf_identity *identity;
-    struct sf_fault *fault;
-};
-
-static void write_list(struct sf_out *out, const void *context)
-{
-    const struct list *list = context;
-
-    sf_owned_list(out, list->reader, space, list->identity, list->fault);
-}
-
 /* Reads the season as stored, if there is one. */
 static bool read_stored(struct season *season, struct sf_store_reader *reader)
 {
     struct sf_reply *reply = &season->reply;
     struct sf_store_value value;
 
-    if (sf_owned_find(reader, space, &reply->identity, season->id, season->account, &value,
-                      &reply->fault))
-        return false;
-    if (!value.found) {
-        no_season(reply);
-        return false;
-    }
-    return !sf_league_read(&season->league, (const char *)value.bytes, value.length, &reply->fault);
+    return sf_owned_reply_find(reply, reader, space, season->id, season->account, &value,
+                               SF_WHY_NO_SUCH_SEASON) &&
+           !sf_league_read(&season->league, (const char *)value.bytes, value.length, &reply->fault);
 }
 
 /* Is it an evening that was played elsewhere? Then this adds it to the table. */
@@ -166,14 +143,6 @@ static void write_csv(struct sf_out *out, const void *context)
     sf_league_table_csv(out, ((const struct season *)context)->table);
 }
 
-static void write_ok(struct sf_out *out, const void *context)
-{
-    sf_out_open(out, '{');
-    sf_out_pair_bool(out, "ok", true);
-    sf_out_pair_string(out, "season", ((const struct season *)context)->id);
-    sf_out_close(out, '}');
-}
-
 static void show(struct season *season, struct sf_store_reader *reader)
 {
     struct sf_reply *reply = &season->reply;
@@ -227,18 +196,17 @@ static void prepare(struct season *season, struct sf_store_reader *reader)
                      SF_WITHOUT);
         return;
     }
-    sf_reply_write(&season->reply, write_ok, season);
+    sf_owned_reply_ok(&season->reply, space, season->id);
 }
 
 static void make(struct sf_reply *reply, struct sf_store_reader *reader)
 {
     struct season *season = (struct season *)reply;
-    struct list list = {.reader = reader, .identity = &reply->identity, .fault = &reply->fault};
 
     reply->type = "application/json";
     season->table = sf_league_table_new(&season->league);
     if (season->deed == LIST)
-        sf_reply_write(reply, write_list, &list);
+        sf_owned_reply_list(reply, reader, space);
     else if (!season->table)
         sf_fault_say(&reply->fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     else if (season->deed == MAKE || season->deed == CHANGE)
@@ -246,7 +214,7 @@ static void make(struct sf_reply *reply, struct sf_store_reader *reader)
     else if (!read_stored(season, reader))
         return;
     else if (season->deed == DELETE)
-        sf_reply_write(reply, write_ok, season);
+        sf_owned_reply_ok(reply, space, season->id);
     else
         show(season, reader);
 }
