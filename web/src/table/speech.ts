@@ -74,7 +74,8 @@ const CLASSES: Record<Class, string> = {
   sie: 'Sie',
 };
 
-export const gameTitle = (view: View, game: Game): string => (game === 'sie' ? sieName(view) : gameName(game));
+export const gameTitle = (view: View, game: Game): string =>
+  game === 'sie' ? sieName(view) : gameName(game);
 export const classTitle = (view: View, c: Class): string => (c === 'sie' ? sieName(view) : CLASSES[c]);
 
 export function contractSpoken(view: View, c: Contract): string {
