@@ -209,7 +209,12 @@ static bool answer(struct asking *a, const struct sf_shape *shape, bool settled,
 
 static enum sf_error write_view(struct asking *a)
 {
-    sf_ledger_write(&a->line->out, &a->desk->ledger, &a->desk->room);
+    const struct sf_ledger *ledger = &a->desk->ledger;
+    char day[11];
+
+    sf_ledger_write(&a->line->out, ledger, &a->desk->room);
+    if (a->q.today[0] && sf_ledger_next_day(ledger, a->q.today, day))
+        sf_out_pair_string(&a->line->out, "next_day", day);
     return SF_OK;
 }
 
@@ -293,6 +298,8 @@ static enum sf_error write_games(struct asking *a)
         uint32_t members = a->desk->ledger.members;
         sf_ledger_evening_owed(&a->desk->ledger, filter.evening - 1, balance);
         balance[members] = 0;
+        for (uint32_t i = 0; i < members; i++)
+            balance[members] -= balance[i];
         sf_ledger_settle_write(&a->line->out, &a->desk->ledger, &a->desk->room);
     }
     return SF_OK;

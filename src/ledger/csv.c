@@ -70,7 +70,7 @@ static void put_amounts(struct sf_out *out, const struct sf_ledger *ledger,
         sf_page_put(out, ",");
         for (unsigned seat = 0; seat < game->players; seat++)
             if (game->seat[seat] == member)
-                put_number(out, game->payout[seat]);
+                put_number(out, sf_ledger_booked(ledger, game, seat));
     }
 }
 

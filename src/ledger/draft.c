@@ -34,6 +34,7 @@ static enum sf_error find_place(struct sf_drafted *d, const struct sf_ledger *le
     d->number =
         game ? ledger->fact[ledger->game[game - 1].fact].number : ledger->evening[evening - 1].next;
     d->rules = sf_place_rules(ledger, &d->place);
+    d->game.rules = d->place.rules;
     return SF_OK;
 }
 

@@ -22,7 +22,11 @@ enum {
     SF_LEDGER_NAME_MAX = 64,
     SF_LEDGER_REASON_MAX = 200,
     SF_LEDGER_NUMBER_MAX = 1000000, /* games of an evening */
-    SF_LEDGER_PICKS = 16            /* entries that one decision is about */
+    SF_LEDGER_PICKS = 16,           /* entries that one decision is about */
+    SF_LEDGER_CARRY = 16,           /* amounts of one entry `carry` */
+    SF_LEDGER_FEE_MAX = 1000000,
+    SF_LEDGER_PLACE_MAX = 100,
+    SF_LEDGER_NOTE_MAX = 500
 };
 
 /* Members, evenings and entries are named by tokens. */
@@ -40,13 +44,38 @@ struct sf_ledger_id {
     X(BOCK, "bock")       /* a Bock round begins with this game */                                 \
     X(UNDO, "undo")       /* an entry does not count */                                            \
     X(KEEP, "keep")       /* of entries for the same game these count, those do not */             \
-    X(PAYMENT, "payment") /* money that changed hands */
+    X(PAYMENT, "payment") /* money that changed hands */                                           \
+    X(SPEND, "spend")     /* money that left the Kasse for good */                                 \
+    X(CARRY, "carry")     /* amounts that are not those of a game */                               \
+    X(SAME, "same")       /* two members, or two evenings, are one */                              \
+    X(DATE, "date")       /* an evening that is planned, or changed, or called off */              \
+    X(COMING, "coming")   /* a member comes to it, or not, or perhaps */                           \
+    X(NOTE, "note")       /* a message on the round's wall */
+
+/* Where the winnings of a game go. */
+#define SF_KASSE_MODES(X)                                                                          \
+    X(NONE, "winners") /* to those who have won */                                                 \
+    X(LOSSES, "kasse") /* into the Kasse: the losers pay it, and the winners get nothing */
+
+enum sf_kasse_mode {
+#define SF_KASSE_ENUM(id, name) SF_KASSE_##id,
+    SF_KASSE_MODES(SF_KASSE_ENUM)
+#undef SF_KASSE_ENUM
+        SF_KASSE_N
+};
+
+enum sf_answer { SF_ANSWER_YES, SF_ANSWER_NO, SF_ANSWER_MAYBE };
 
 enum sf_entry_kind {
 #define SF_ENTRY_ENUM(id, name) SF_ENTRY_##id,
     SF_ENTRY_KINDS(SF_ENTRY_ENUM)
 #undef SF_ENTRY_ENUM
         SF_ENTRY_KIND_N
+};
+
+struct sf_ledger_amount {
+    struct sf_ledger_id member;
+    int64_t amount;
 };
 
 struct sf_entry {
@@ -59,6 +88,8 @@ struct sf_entry {
     char name[SF_LEDGER_NAME_MAX + 1]; /* ROUND, MEMBER, EVENING */
     uint8_t book;                      /* ROUND, RULES */
     struct sf_house house;
+    uint8_t pays; /* enum sf_kasse_mode */
+    uint32_t fee; /* into the Kasse, for each member and evening */
 
     struct sf_ledger_id member;
     char account[SF_LEDGER_ID_MAX + 1];
@@ -85,7 +116,17 @@ struct sf_entry {
     uint32_t keeps, overs;
 
     struct sf_ledger_id from, to; /* PAYMENT; without one of them it is the Kasse */
-    int64_t amount;
+    int64_t amount;               /* PAYMENT, SPEND */
+    struct sf_ledger_amount carry[SF_LEDGER_CARRY];
+    uint32_t carries;
+    struct sf_ledger_id into; /* SAME: the member or evening that remains */
+
+    struct sf_ledger_id date; /* DATE, COMING */
+    char time[6];             /* "19:30" */
+    char place[SF_LEDGER_PLACE_MAX + 1];
+    bool off;
+    uint8_t answer; /* enum sf_answer */
+    char text[SF_LEDGER_NOTE_MAX + 1];
     uint64_t given; /* bits of the keys that the line has */
 };
 

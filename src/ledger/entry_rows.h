@@ -9,6 +9,8 @@
 #include "ledger/entry.h"
 #include "shape/fields.h"
 
+extern const char *const sf_kasse_words[];
+
 /* clang-format off */
 
 #define SF_ENTRY_AT(member) SF_AT(struct sf_entry, member)
@@ -41,7 +43,11 @@
 #define SF_ENTRY_RULE_ROWS \
     {"rulebook", SF_KIND_OWN, SF_NEEDED, 0, 0, "the rulebook", .type = &sf_book_type, SF_ENTRY_AT(book)}, \
     {"house", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "house rules and tariff", .of = &sf_house_shape, \
-     .type = &sf_house_type, SF_ENTRY_AT(house)}
+     .type = &sf_house_type, SF_ENTRY_AT(house)}, \
+    {"pays", SF_KIND_WORD, SF_OPTIONAL, 0, 0, "where winnings go: to the winners, or what is lost goes into the Kasse", \
+     .words = sf_kasse_words, SF_ENTRY_AT(pays)}, \
+    {"fee", SF_KIND_INT, SF_OPTIONAL, 1, SF_LEDGER_FEE_MAX, "what everybody at the table pays into the Kasse, for each evening", \
+     SF_INT_IN(struct sf_entry, fee, 1, SF_LEDGER_FEE_MAX)}
 
 #define SF_ENTRY_SEAT_ROWS(need) \
     SF_ENTRY_IDS("seats", need, 3, SF_SEATS, "the members at the table, clockwise", seat, seats), \

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "ledger/fold.h"
 #include "ledger/names.h"
 #include "ledger/place.h"
 #include <string.h>
@@ -76,11 +77,51 @@ static void mark(struct sf_ledger *ledger)
 
 /* --- members and evenings --------------------------------------------------------------------- */
 
+/* Names that `same` entries have made one. */
+enum { OF_MEMBERS, OF_EVENINGS, ALIASES };
+
+static uint32_t *alias_of(const struct sf_ledger *ledger, uint32_t id, unsigned kind)
+{
+    return &ledger->alias[(size_t)id * ALIASES + kind];
+}
+
+static uint32_t root_of(const struct sf_ledger *ledger, uint32_t id, unsigned kind)
+{
+    while (*alias_of(ledger, id, kind))
+        id = *alias_of(ledger, id, kind);
+    return id;
+}
+
+/* An evening is joined only with one that is there; a member may be known by their id alone. */
+static void join(struct sf_ledger *ledger, const struct sf_ledger_fact *fact)
+{
+    unsigned kind = fact->member ? OF_MEMBERS : OF_EVENINGS;
+    uint32_t of = root_of(ledger, fact->member ? fact->member : fact->evening, kind);
+    uint32_t into = root_of(ledger, fact->into, kind);
+
+    if (of != into && (kind == OF_MEMBERS || ledger->evening_of[into]))
+        *alias_of(ledger, of, kind) = into;
+}
+
+static void join_all(struct sf_ledger *ledger)
+{
+    for (uint32_t i = 0; i < ledger->facts; i++)
+        if (ledger->fact[i].kind == SF_ENTRY_EVENING && !ledger->fact[i].undone)
+            ledger->evening_of[ledger->fact[i].evening] = 1;
+    for (uint32_t i = 0; i < ledger->facts; i++) {
+        const struct sf_ledger_fact *fact = &ledger->fact[ledger->order[i]];
+        if (fact->kind == SF_ENTRY_SAME && !fact->undone)
+            join(ledger, fact);
+    }
+    memset(ledger->evening_of, 0, ledger->evening_of_room * sizeof *ledger->evening_of);
+}
+
 /* A member of whom only the id is known yet is a member, too: their entry may come later. */
-static enum sf_error know_member(struct sf_ledger *ledger, uint32_t id, uint8_t *member)
+enum sf_error sf_ledger_know(struct sf_ledger *ledger, uint32_t id, uint8_t *member)
 {
     enum sf_error error;
 
+    id = root_of(ledger, id, OF_MEMBERS);
     *member = ledger->member_of[id];
     if (*member != SF_NO_MEMBER || ledger->members == SF_LEDGER_MEMBERS_MAX)
         return SF_OK;
@@ -97,10 +138,10 @@ static enum sf_error know_member(struct sf_ledger *ledger, uint32_t id, uint8_t 
 static enum sf_error fold_member(struct sf_ledger *ledger, const struct sf_ledger_fact *fact)
 {
     uint8_t i;
-    enum sf_error error = know_member(ledger, fact->member, &i);
+    enum sf_error error = sf_ledger_know(ledger, fact->member, &i);
     struct sf_ledger_member *member;
 
-    if (error || i == SF_NO_MEMBER)
+    if (error || i == SF_NO_MEMBER || *alias_of(ledger, fact->member, OF_MEMBERS))
         return error;
     member = &ledger->member[i];
     if (fact->name)
@@ -121,6 +162,8 @@ static enum sf_error fold_evening(struct sf_ledger *ledger, uint32_t at)
     struct sf_ledger_evening *evening;
     enum sf_error error;
 
+    if (*alias_of(ledger, fact->evening, OF_EVENINGS))
+        return SF_OK;
     if (!*number) {
         error = sf_ledger_grow(ledger, &ledger->evening, &ledger->evening_room, ledger->evenings,
                                ledger->evenings + 1, sizeof *ledger->evening);
@@ -170,9 +213,31 @@ static enum sf_error order_evenings(struct sf_ledger *ledger)
     return SF_OK;
 }
 
+/* The other names of members and evenings lead to them, too. */
+static enum sf_error name_joined(struct sf_ledger *ledger)
+{
+    enum sf_error error = SF_OK;
+
+    for (uint32_t i = 0; i < ledger->facts && !error; i++) {
+        const struct sf_ledger_fact *fact = &ledger->fact[ledger->order[i]];
+        uint8_t member;
+        if (fact->kind != SF_ENTRY_SAME || fact->undone)
+            continue;
+        ledger->evening_of[fact->evening] =
+            ledger->evening_of[root_of(ledger, fact->evening, OF_EVENINGS)];
+        if (!fact->member)
+            continue;
+        error = sf_ledger_know(ledger, fact->member, &member);
+        ledger->member_of[fact->member] = member;
+    }
+    return error;
+}
+
 static enum sf_error fold_people(struct sf_ledger *ledger)
 {
     enum sf_error error = SF_OK;
+
+    join_all(ledger);
 
     for (uint32_t i = 0; i < ledger->facts && !error; i++) {
         uint32_t at = ledger->order[i];
@@ -186,7 +251,9 @@ static enum sf_error fold_people(struct sf_ledger *ledger)
         else if (fact->kind == SF_ENTRY_EVENING)
             error = fold_evening(ledger, at);
     }
-    return error ? error : order_evenings(ledger);
+    if (!error)
+        error = order_evenings(ledger);
+    return error ? error : name_joined(ledger);
 }
 
 /* --- what stands where ------------------------------------------------------------------------ */
@@ -256,7 +323,7 @@ static enum sf_error sit(struct walk *w, const struct sf_ledger_fact *fact)
     w->at.players = fact->seats;
     w->at.dealer = fact->dealer;
     for (unsigned i = 0; i < fact->seats && !error; i++)
-        error = know_member(ledger, ledger->more[fact->more + i], &w->at.seat[i]);
+        error = sf_ledger_know(ledger, ledger->more[fact->more + i], &w->at.seat[i]);
     return error;
 }
 
@@ -267,7 +334,11 @@ static enum sf_error price(struct walk *w, struct sf_ledger_game *game)
 
     w->at.pot = ledger->pot;
     error = sf_place_written(ledger, &w->at, &ledger->fact[game->fact], &game->written);
-    return error ? error : sf_place_price(ledger, &w->at, game);
+    if (!error)
+        error = sf_place_price(ledger, &w->at, game);
+    if (!error && sf_ledger_too_much(ledger->kasse, SF_SEATS * game->value + game->pot))
+        error = SF_E_TOO_MUCH;
+    return error;
 }
 
 /* bsv-1989 A1 3.2: everybody pays in, the declarer of a lost game alone; who wins it takes all. */
@@ -286,14 +357,19 @@ static void book_stock(struct walk *w, const struct sf_ledger_game *game)
     ledger->pot = game->pot;
 }
 
+/* The Kasse gets what the accounts and the Stock have lost. */
 static void book(struct walk *w, const struct sf_ledger_game *game)
 {
     struct sf_ledger *ledger = w->ledger;
+    int64_t left = ledger->pot - game->pot;
 
     for (unsigned seat = 0; seat < w->at.players; seat++) {
-        ledger->member[w->at.seat[seat]].balance += game->payout[seat];
+        int64_t booked = sf_ledger_booked(ledger, game, seat);
+        ledger->member[w->at.seat[seat]].balance += booked;
         ledger->member[w->at.seat[seat]].won += game->payout[seat];
+        left -= booked;
     }
+    ledger->kasse += left;
     book_stock(w, game);
 }
 
@@ -357,6 +433,7 @@ static bool same_game(const struct sf_ledger *ledger, const struct sf_ledger_fac
     x.at = y.at = 0;
     x.id = x.by = x.of = x.reason = x.more = y.id = y.by = y.of = y.reason = y.more = 0;
     x.agreed = y.agreed = false;
+    x.evening = y.evening = 0; /* they may be two names of one evening */
     return !memcmp(&x, &y, sizeof x) &&
            !memcmp(ledger->more + a->more, ledger->more + b->more, a->mores * sizeof *ledger->more);
 }
@@ -432,6 +509,7 @@ static void end_evening(struct walk *w)
     evening->bock = w->at.bock;
     evening->rules = w->at.rules;
     memcpy(evening->seat, w->at.seat, sizeof evening->seat);
+    sf_ledger_fold_fee(w->ledger, evening);
 }
 
 /* The entries from `at` on that are about the same game. */
@@ -441,7 +519,7 @@ static uint32_t same_place(const struct sf_ledger *ledger, const uint32_t *at, u
     uint32_t i = 1;
 
     while (i < count && ledger->fact[at[i]].kind == SF_ENTRY_GAME &&
-           ledger->fact[at[i]].evening == first->evening &&
+           ledger->evening_of[ledger->fact[at[i]].evening] == ledger->evening_of[first->evening] &&
            ledger->fact[at[i]].number == first->number)
         i++;
     return i;
@@ -489,41 +567,6 @@ static enum sf_error fold_evenings(struct sf_ledger *ledger, uint32_t count)
     return error;
 }
 
-/* --- payments --------------------------------------------------------------------------------- */
-
-static enum sf_error account_of(struct sf_ledger *ledger, uint32_t id, int64_t **account)
-{
-    uint8_t member = SF_NO_MEMBER;
-    enum sf_error error = id ? know_member(ledger, id, &member) : SF_OK;
-
-    *account = !id                      ? &ledger->kasse
-               : member == SF_NO_MEMBER ? NULL
-                                        : &ledger->member[member].balance;
-    return error;
-}
-
-/* Who pays owes less afterwards. */
-static enum sf_error fold_payment(struct sf_ledger *ledger, const struct sf_ledger_fact *fact)
-{
-    int64_t *from, *to;
-    enum sf_error error = account_of(ledger, fact->from, &from);
-
-    if (!error)
-        error = account_of(ledger, fact->to, &to);
-    if (!error) /* the second may have moved the first */
-        error = account_of(ledger, fact->from, &from);
-    if (error)
-        return error;
-    if (!from || !to || sf_ledger_too_much(*from, fact->amount) ||
-        sf_ledger_too_much(*to, -fact->amount)) {
-        ledger->unbooked++;
-        return SF_OK;
-    }
-    *from += fact->amount;
-    *to -= fact->amount;
-    return SF_OK;
-}
-
 /* --- all of it -------------------------------------------------------------------------------- */
 
 static enum sf_error make_room(struct sf_ledger *ledger)
@@ -535,6 +578,9 @@ static enum sf_error make_room(struct sf_ledger *ledger)
     if (!error)
         error = sf_ledger_grow(ledger, &ledger->evening_of, &ledger->evening_of_room, 0, names,
                                sizeof *ledger->evening_of);
+    if (!error)
+        error = sf_ledger_grow(ledger, &ledger->alias, &ledger->alias_room, 0, names * ALIASES,
+                               sizeof *ledger->alias);
     if (!error)
         error = sf_ledger_grow(ledger, &ledger->order, &room, 0, ledger->facts, sizeof(uint32_t));
     if (!error)
@@ -551,8 +597,10 @@ static void start_again(struct sf_ledger *ledger)
 {
     memset(ledger->member_of, SF_NO_MEMBER, ledger->member_of_room);
     memset(ledger->evening_of, 0, ledger->evening_of_room * sizeof *ledger->evening_of);
+    memset(ledger->alias, 0, ledger->alias_room * sizeof *ledger->alias);
     ledger->members = ledger->evenings = ledger->games = ledger->round = 0;
-    ledger->pot = ledger->kasse = 0;
+    ledger->dates = ledger->notes = ledger->carries = 0;
+    ledger->pot = ledger->kasse = ledger->cash = 0;
     ledger->conflicts = ledger->faults = ledger->duplicates = ledger->strays = 0;
     ledger->unbooked = 0;
     for (uint32_t i = 0; i < ledger->facts; i++)
@@ -573,12 +621,9 @@ static enum sf_error fold(struct sf_ledger *ledger)
         error = SF_E_NO_LEDGER;
     if (!error)
         error = fold_evenings(ledger, place_entries(ledger));
-    for (uint32_t i = 0; i < ledger->facts && !error; i++) {
-        const struct sf_ledger_fact *fact = &ledger->fact[ledger->order[i]];
-        if (fact->kind == SF_ENTRY_PAYMENT && !fact->undone)
-            error = fold_payment(ledger, fact);
-    }
-    return error;
+    if (!error)
+        error = sf_ledger_fold_money(ledger);
+    return error ? error : sf_ledger_fold_plans(ledger);
 }
 
 enum sf_error sf_ledger_settle(struct sf_ledger *ledger, struct sf_fault *fault)
@@ -586,16 +631,4 @@ enum sf_error sf_ledger_settle(struct sf_ledger *ledger, struct sf_fault *fault)
     enum sf_error error = fold(ledger);
 
     return error ? sf_fault_at(fault, error, NULL, 0) : SF_OK;
-}
-
-void sf_ledger_evening_balance(const struct sf_ledger *ledger, uint32_t evening, int64_t *balance)
-{
-    const struct sf_ledger_evening *e = &ledger->evening[evening];
-
-    memset(balance, 0, ledger->members * sizeof *balance);
-    for (uint32_t i = 0; i < e->games; i++) {
-        const struct sf_ledger_game *game = &ledger->game[e->first + i];
-        for (unsigned seat = 0; game->state <= SF_GAME_DISPUTED && seat < game->players; seat++)
-            balance[game->seat[seat]] += game->payout[seat];
-    }
 }

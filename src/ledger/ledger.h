@@ -18,7 +18,9 @@
  *   - A correction replaces the entry that it names. Two corrections of the same entry are a
  *     conflict as well. An undo takes one entry out, and an undo of that undo brings it back. The
  * entry that founds the round cannot be undone.
- *   - Of names and seats the later entry counts.
+ *   - Of names, seats, planned evenings and answers the later entry counts.
+ *   - Two phones may have opened the same evening, or added the same guest. `same` makes two
+ * members or two evenings one: the games of both stand in one order, by their numbers.
  *   - A game that cannot be priced (a member who does not sit there, a game that the rules do not
  *     have) stays in its place with its error, and counts nothing until it is corrected.
  *
@@ -29,6 +31,10 @@
  * not touch it. The number of members at the table decides whether three, four or five play. With
  * three the games that need a partner are not there, and the Stock waits. A Bock round ends with
  * its evening; the Stock stays.
+ *
+ * A round may play into a Kasse: what is lost goes there and winners get nothing, or everybody pays
+ * a fee for each evening, or both. The account of the Kasse is what it may claim; `cash` is what
+ * lies in it. In such a round a settlement collects debts to the Kasse and pays nothing out of it.
  *
  * Accounts, Stock and Kasse sum to 0 after every fold. Amounts are in the unit of the rulebook.
  *
@@ -55,9 +61,13 @@ struct sf_ledger_fact {
     uint32_t name, member, account, day; /* ROUND, MEMBER, EVENING */
     uint32_t rules;                      /* ROUND, RULES: which of the ledger's rules */
     uint32_t declarer, partner, loser, marching, stoss_by;
-    uint32_t more; /* the first of its further numbers: seats, laid, virgins; keep, over */
+    uint32_t more; /* the first of its further numbers: seats, laid, virgins; keep, over; CARRY:
+                    * a member, then their amount in two halves */
     uint32_t mores, keeps;
-    uint32_t from, to;
+    uint32_t from, to, into;
+    uint32_t date, time, text; /* DATE, COMING, NOTE; `text` is the place of a DATE */
+    bool off;
+    uint8_t answer;
     int64_t amount;
 };
 
@@ -65,6 +75,8 @@ struct sf_ledger_fact {
 struct sf_ledger_rules {
     uint8_t book;
     struct sf_house house;
+    uint8_t pays;          /* enum sf_kasse_mode */
+    uint32_t fee;          /* of a member and evening, into the Kasse */
     struct sf_rules of[3]; /* for 3, 4 and 5 */
 };
 
@@ -87,14 +99,23 @@ struct sf_ledger_member {
 
 struct sf_ledger_evening {
     uint32_t id, name;
-    uint32_t begun, fact;  /* its first entry, and the one that counts */
-    uint32_t first, games; /* of the ledger's games */
-    uint32_t next;         /* the number that the next game gets */
+    uint32_t begun, fact;    /* its first entry, and the one that counts */
+    uint32_t first, games;   /* of the ledger's games */
+    uint32_t next;           /* the number that the next game gets */
+    uint32_t carry, carries; /* the first of its entries in the ledger's `carry` */
+    uint32_t fee;            /* what each member at its table pays into the Kasse */
     /* After its last game: */
     uint8_t players, dealer; /* the next dealer, an index of `seat` */
     uint8_t seat[SF_SEATS];  /* members */
     uint8_t bock;            /* games left of a Bock round */
     uint32_t rules;
+};
+
+/* An evening that is planned. */
+struct sf_ledger_date {
+    uint32_t id;
+    uint32_t fact;                         /* the entry that counts */
+    uint8_t answer[SF_LEDGER_MEMBERS_MAX]; /* enum sf_answer + 1 by member; 0: none yet */
 };
 
 enum sf_ledger_state {
@@ -148,12 +169,19 @@ struct sf_ledger {
     uint32_t evenings, evening_room;
     struct sf_ledger_game *game;
     uint32_t games, game_room;
+    struct sf_ledger_date *date; /* by their day */
+    uint32_t dates, date_room;
+    uint32_t *carry; /* entries, by evening */
+    uint32_t carries, carry_room;
+    uint32_t *note; /* entries, the first one first */
+    uint32_t notes, note_room;
     int64_t pot, kasse;
+    int64_t cash;        /* what was paid into the Kasse and not spent or paid out */
     uint32_t conflicts;  /* games that are disputed */
     uint32_t faults;     /* games that cannot be priced */
     uint32_t duplicates; /* entries that say the same of a game as another */
     uint32_t strays;     /* games whose evening is unknown: its entry has not come, or is undone */
-    uint32_t unbooked;   /* payments that no account can hold */
+    uint32_t unbooked;   /* payments and amounts that no account can hold */
     /* Room for the fold. */
     uint32_t *order, *scratch, *spare;
     uint32_t order_room, scratch_room, spare_room;
@@ -161,7 +189,9 @@ struct sf_ledger {
     uint32_t sorted_room;
     uint8_t *member_of;   /* by name */
     uint32_t *evening_of; /* by name: 1 + its index; 0 none */
-    uint32_t member_of_room, evening_of_room;
+    uint32_t *alias;      /* by name: the member, and the evening, that it is the same as; 0 none */
+    uint32_t *date_of;    /* by name: 1 + its index; 0 none */
+    uint32_t member_of_room, evening_of_room, date_of_room, alias_room;
 };
 
 /* The rules of a book with these agreements for each number of players. */
@@ -183,7 +213,29 @@ enum sf_error sf_ledger_settle(struct sf_ledger *ledger, struct sf_fault *fault)
 /* The text of a name, an id or a reason; "" for none. */
 const char *sf_ledger_text(const struct sf_ledger *ledger, uint32_t name);
 
-/* What each member won and lost in an evening; `balance` has a place for each member. */
+/* What a game puts on the account of a seat: its row, or what is lost where the Kasse gets it. */
+int64_t sf_ledger_booked(const struct sf_ledger *ledger, const struct sf_ledger_game *game,
+                         unsigned seat);
+
+/* The members at the table at some game of the evening; `there` has a place for each member. */
+void sf_ledger_there(const struct sf_ledger *ledger, const struct sf_ledger_evening *evening,
+                     bool *there);
+
+/* What a `carry` entry gives a member. */
+int64_t sf_ledger_carried(const struct sf_ledger *ledger, const struct sf_ledger_fact *fact,
+                          uint32_t member);
+
+/* The rules of the next game. */
+const struct sf_ledger_rules *sf_ledger_last_rules(const struct sf_ledger *ledger);
+
+/* When the round meets next by its habit: its most frequent weekday, so many days after the last
+ * evening as there were between the last eight, and not before `today` (as 2026-11-18). False: it
+ * has met on fewer than three days. */
+enum { SF_LEDGER_HABIT = 8 };
+bool sf_ledger_next_day(const struct sf_ledger *ledger, const char *today, char day[11]);
+
+/* What each member won and lost in an evening, its fee and its `carry` entries included; `balance`
+ * has a place for each member. With the Kasse the sum is what the Kasse gets, negated. */
 void sf_ledger_evening_balance(const struct sf_ledger *ledger, uint32_t evening, int64_t *balance);
 
 /* The same without what went into the Stock and came out of it, which lies on the table: the sum is

@@ -149,6 +149,7 @@ bool sf_ledger_fits(const struct sf_ledger *ledger, uint32_t i, const struct sf_
 struct points {
     uint32_t first, count, of; /* games or evenings, thinned out to `of` points */
     bool evenings;
+    uint32_t evening; /* where it begins */
 };
 
 static uint32_t point_at(const struct points *p, uint32_t i)
@@ -172,7 +173,7 @@ static struct points points_of(const struct sf_ledger *ledger, const struct sf_l
     uint32_t to = evening   ? evening
                   : q->year ? first_of_year(ledger, q->year + 1u)
                             : ledger->evenings;
-    struct points p = {.evenings = q->by == SF_BY_EVENING && !evening};
+    struct points p = {.evenings = q->by == SF_BY_EVENING && !evening, .evening = from};
 
     if (p.evenings) {
         p.first = from;
@@ -185,30 +186,85 @@ static struct points points_of(const struct sf_ledger *ledger, const struct sf_l
     return p;
 }
 
-static int64_t won_in(const struct sf_ledger_game *game, uint32_t member)
+static bool sits_in(const struct sf_ledger_game *game, uint32_t member)
+{
+    for (unsigned seat = 0; seat < game->players; seat++)
+        if (game->seat[seat] == member)
+            return true;
+    return false;
+}
+
+static int64_t won_in(const struct sf_ledger *ledger, const struct sf_ledger_game *game,
+                      uint32_t member)
 {
     for (unsigned seat = 0; game->state <= SF_GAME_DISPUTED && seat < game->players; seat++)
         if (game->seat[seat] == member)
-            return game->payout[seat];
+            return sf_ledger_booked(ledger, game, seat);
     return 0;
+}
+
+/* Its fee and what was carried over. */
+static int64_t besides_games(const struct sf_ledger *ledger, uint32_t evening, uint32_t member,
+                             bool there)
+{
+    const struct sf_ledger_evening *e = &ledger->evening[evening];
+    int64_t sum = there ? -(int64_t)e->fee : 0;
+
+    for (uint32_t i = 0; i < e->carries; i++)
+        sum += sf_ledger_carried(ledger, &ledger->fact[ledger->carry[e->carry + i]], member);
+    return sum;
+}
+
+/* A balance that goes along evenings and games. */
+struct course {
+    const struct sf_ledger *ledger;
+    uint32_t member, evening, game;
+    bool there;
+    int64_t sum;
+};
+
+static void end_evenings(struct course *c, uint32_t until)
+{
+    for (; c->evening < until; c->evening++) {
+        c->sum += besides_games(c->ledger, c->evening, c->member, c->there);
+        c->there = false;
+    }
+}
+
+/* Up to this game, and to the end of its evening if it is the last one there. */
+static void go_to_game(struct course *c, uint32_t last)
+{
+    for (; c->game <= last; c->game++) {
+        const struct sf_ledger_game *game = &c->ledger->game[c->game];
+        const struct sf_ledger_evening *e = &c->ledger->evening[game->evening];
+        end_evenings(c, game->evening);
+        c->there |= sits_in(game, c->member);
+        c->sum += won_in(c->ledger, game, c->member);
+        if (c->game + 1 == e->first + e->games)
+            end_evenings(c, game->evening + 1);
+    }
 }
 
 static void put_line(struct sf_out *out, const struct sf_ledger *ledger, const struct points *p,
                      uint32_t member)
 {
-    uint32_t game = p->evenings ? (p->count ? ledger->evening[p->first].first : 0) : p->first;
-    int64_t sum = 0;
+    struct course c = {.ledger = ledger, .member = member, .evening = p->evening};
 
+    c.game = p->evening < ledger->evenings ? ledger->evening[p->evening].first : 0;
     sf_out_open(out, '{');
     sf_out_pair_string(out, "member", sf_ledger_text(ledger, ledger->member[member].id));
     sf_out_key(out, "balance");
     sf_out_open(out, '[');
     for (uint32_t i = 0; i < p->of; i++) {
         uint32_t at = point_at(p, i);
-        uint32_t end = p->evenings ? ledger->evening[at].first + ledger->evening[at].games : at + 1;
-        for (; game < end; game++)
-            sum += won_in(&ledger->game[game], member);
-        sf_out_int(out, sum);
+        const struct sf_ledger_evening *e = &ledger->evening[at];
+        if (!p->evenings)
+            go_to_game(&c, at);
+        else if (e->games)
+            go_to_game(&c, e->first + e->games - 1);
+        if (p->evenings)
+            end_evenings(&c, at + 1);
+        sf_out_int(out, c.sum);
     }
     sf_out_close(out, ']');
     sf_out_close(out, '}');
@@ -313,9 +369,10 @@ static bool night_of(const struct sf_ledger *ledger, uint32_t evening, uint8_t m
 
     *won = 0;
     for (uint32_t i = e->first; i < e->first + e->games; i++) {
-        there |= seat_in(&ledger->game[i], member) != SF_NO_SEAT;
-        *won += won_in(&ledger->game[i], member);
+        there |= sits_in(&ledger->game[i], member);
+        *won += won_in(ledger, &ledger->game[i], member);
     }
+    *won += besides_games(ledger, evening, member, there);
     return there;
 }
 

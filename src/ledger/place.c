@@ -104,8 +104,7 @@ enum sf_error sf_place_price(const struct sf_ledger *ledger, const struct sf_led
     return SF_OK;
 }
 
-/* The Stock after the last game that counts before this one. */
-static int64_t pot_before(const struct sf_ledger *ledger, uint32_t game)
+int64_t sf_place_pot_before(const struct sf_ledger *ledger, uint32_t game)
 {
     while (game--)
         if (ledger->game[game].state <= SF_GAME_DISPUTED)
@@ -120,7 +119,7 @@ struct sf_ledger_place sf_place_next(const struct sf_ledger *ledger, uint32_t ev
                                     .players = e->players,
                                     .dealer = e->dealer,
                                     .bock = e->bock,
-                                    .pot = pot_before(ledger, e->first + e->games)};
+                                    .pot = sf_place_pot_before(ledger, e->first + e->games)};
 
     memcpy(place.seat, e->seat, sizeof place.seat);
     return place;
@@ -133,35 +132,8 @@ struct sf_ledger_place sf_place_of(const struct sf_ledger *ledger, uint32_t game
                                     .players = g->players,
                                     .dealer = g->dealer,
                                     .bock = g->bock,
-                                    .pot = pot_before(ledger, game)};
+                                    .pot = sf_place_pot_before(ledger, game)};
 
     memcpy(place.seat, g->seat, sizeof place.seat);
     return place;
-}
-
-/* bsv-1989 A1 3.2: if nobody played everybody has paid in; else the declarer pays in or takes all.
- */
-static int64_t out_of_stock(const struct sf_ledger_game *game, int64_t before, unsigned seat)
-{
-    if (game->pot == before)
-        return 0;
-    if (game->written.declarer == SF_NO_SEAT)
-        return game->payout[seat];
-    return game->written.declarer == seat ? before - game->pot : 0;
-}
-
-void sf_ledger_evening_owed(const struct sf_ledger *ledger, uint32_t evening, int64_t *balance)
-{
-    const struct sf_ledger_evening *e = &ledger->evening[evening];
-    int64_t pot = pot_before(ledger, e->first);
-
-    memset(balance, 0, ledger->members * sizeof *balance);
-    for (uint32_t i = e->first; i < e->first + e->games; i++) {
-        const struct sf_ledger_game *game = &ledger->game[i];
-        if (game->state > SF_GAME_DISPUTED)
-            continue;
-        for (unsigned seat = 0; seat < game->players; seat++)
-            balance[game->seat[seat]] += game->payout[seat] - out_of_stock(game, pot, seat);
-        pot = game->pot;
-    }
 }

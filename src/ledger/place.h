@@ -31,6 +31,9 @@ enum sf_error sf_place_price(const struct sf_ledger *ledger, const struct sf_led
 /* Would the account leave the numbers that a browser can hold? */
 bool sf_ledger_too_much(int64_t balance, int64_t amount);
 
+/* The Stock after the last game that counts before this one. */
+int64_t sf_place_pot_before(const struct sf_ledger *ledger, uint32_t game);
+
 /* The place of the next game of an evening, and that of a game that is written down. */
 struct sf_ledger_place sf_place_next(const struct sf_ledger *ledger, uint32_t evening);
 struct sf_ledger_place sf_place_of(const struct sf_ledger *ledger, uint32_t game);

@@ -14,7 +14,9 @@
 static const char *const roles[] = {SF_LEDGER_ROLES(ROLE_WORD) NULL};
 static const char *const steps[] = {"evening", "game", NULL};
 
-static const struct sf_field view_fields[] = {QUESTION_ID, {0}};
+static const struct sf_field view_fields[] = {
+    QUESTION_ID,
+    {"today", SF_KIND_DATE, SF_OPTIONAL, 0, 0, "proposes when the round meets next, not before this day", SF_AT(Q, today)}, {0}};
 static const struct sf_field games_fields[] = {
     QUESTION_ID,
     ONE("evening", SF_OPTIONAL, "the games of this evening alone", evening), YEAR,

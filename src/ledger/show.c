@@ -1,7 +1,9 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "ledger/show.h"
+#include "ledger/entry_rows.h"
 #include "ledger/show_game.h"
+#include "ledger/show_plans.h"
 #include "record/game.h"
 #include "shape/fields.h"
 #include <string.h>
@@ -67,6 +69,8 @@ static const struct sf_field evening_fields[] = {
     {SF_FIELD_TOKEN("seats", SF_NEEDED, 1, SF_LEDGER_ID_MAX, "who sits at the table"), .many = true},
     {SF_FIELD_INT("dealer", SF_NEEDED, 0, SF_SEATS - 1, "who deals next: an index of seats")},
     COUNT("bock", SF_OPTIONAL, "games left of a Bock round"),
+    COUNT("fee", SF_OPTIONAL, "what everybody at the table paid into the Kasse"),
+    {SF_FIELD_OBJECTS("carried", SF_OPTIONAL, &sf_ledger_carry_shape, "amounts that are not those of a game")},
     {SF_FIELD_OBJECTS("amounts", SF_NEEDED, &sf_ledger_share_shape, "what the members at the table won or lost")},
     {0}};
 static const struct sf_shape evening_shape = {
@@ -85,18 +89,25 @@ static const struct sf_field ledger_fields[] = {
     {SF_FIELD_NAME("name", SF_NEEDED, 1, SF_LEDGER_NAME_MAX, "what the round calls itself")},
     {SF_FIELD_OWN("rulebook", SF_NEEDED, &sf_book_type, "the rules of the next game")},
     {SF_FIELD_OBJECT("house", SF_OPTIONAL, &sf_house_shape, "and its house rules and tariff")},
+    {SF_FIELD_WORD("pays", SF_OPTIONAL, sf_kasse_words, "where winnings go; to the winners unless said")},
+    COUNT("fee", SF_OPTIONAL, "what everybody at the table pays into the Kasse, for each evening"),
     {SF_FIELD_OWN("money", SF_OPTIONAL, &sf_yes_type, "amounts are cents or Pfennig; missing: points")},
     COUNT("entries", SF_NEEDED, "entries of the ledger"),
     {SF_FIELD_OBJECTS("members", SF_NEEDED, &member_shape, "the members and their accounts")},
     AMOUNT("stock", SF_NEEDED, "the Stock"),
-    AMOUNT("kasse", SF_NEEDED, "the account of the Kasse: below 0 it holds money"),
+    AMOUNT("kasse", SF_NEEDED, "the account of the Kasse: above 0 it may claim money, below 0 it owes some"),
+    AMOUNT("cash", SF_OPTIONAL, "what lies in the Kasse"),
     {SF_FIELD_OBJECTS("evenings", SF_NEEDED, &evening_shape, "the evenings, the first one first")},
-    {SF_FIELD_OBJECTS("settle", SF_NEEDED, &sf_ledger_pay_shape, "who pays whom, with the fewest payments; the Stock stays")},
+    {SF_FIELD_OBJECTS("settle", SF_NEEDED, &sf_ledger_pay_shape,
+                      "who pays whom, with the fewest payments; the Stock stays, and so does what lies in the Kasse")},
+    {SF_FIELD_OBJECTS("dates", SF_OPTIONAL, &sf_ledger_date_shape, "planned evenings, by their day")},
+    {SF_FIELD_DATE("next_day", SF_OPTIONAL, "when the round meets next by its habit; if the question has `today`")},
+    {SF_FIELD_OBJECTS("notes", SF_OPTIONAL, &sf_ledger_note_shape, "the last messages, the first one first")},
     {SF_FIELD_OBJECTS("disputed", SF_NEEDED, &sf_ledger_game_shape, "entries for one game that say different things")},
     {SF_FIELD_OBJECTS("faulty", SF_NEEDED, &sf_ledger_game_shape, "games that cannot be priced, and count nothing")},
     COUNT("duplicates", SF_OPTIONAL, "entries that say the same of a game as another"),
     COUNT("strays", SF_OPTIONAL, "games whose evening is not there"),
-    COUNT("unbooked", SF_OPTIONAL, "payments that no account can hold"),
+    COUNT("unbooked", SF_OPTIONAL, "payments and amounts that no account can hold"),
     {0}};
 const struct sf_shape sf_ledger_shape = {
     .name = "LedgerShown", .about = "A round: accounts, evenings, who pays whom.", .field = ledger_fields};
@@ -191,28 +202,15 @@ static void put_member(struct sf_out *out, const struct sf_ledger *ledger, uint3
     sf_out_close(out, '}');
 }
 
-/* Who sat at the table at some game of the evening. */
-static void mark_there(const struct sf_ledger *ledger, const struct sf_ledger_evening *evening,
-                       bool *there)
-{
-    memset(there, 0, ledger->members * sizeof *there);
-    for (uint32_t i = 0; i < evening->games; i++) {
-        const struct sf_ledger_game *game = &ledger->game[evening->first + i];
-        for (unsigned seat = 0; seat < game->players; seat++)
-            if (game->seat[seat] != SF_NO_MEMBER)
-                there[game->seat[seat]] = true;
-    }
-}
-
 static void put_amounts(struct sf_out *out, const struct sf_ledger *ledger, uint32_t i,
                         struct sf_ledger_room *room)
 {
     sf_ledger_evening_balance(ledger, i, room->balance);
-    mark_there(ledger, &ledger->evening[i], room->there);
+    sf_ledger_there(ledger, &ledger->evening[i], room->there);
     sf_out_key(out, "amounts");
     sf_out_open(out, '[');
     for (uint32_t m = 0; m < ledger->members; m++) {
-        if (!room->there[m])
+        if (!room->there[m] && !room->balance[m])
             continue;
         sf_out_open(out, '{');
         put_text(out, "member", ledger, ledger->member[m].id);
@@ -241,6 +239,8 @@ static void put_evening(struct sf_out *out, const struct sf_ledger *ledger, uint
     sf_out_close(out, ']');
     sf_out_pair_int(out, "dealer", e->dealer);
     put_count(out, "bock", e->bock);
+    put_count(out, "fee", e->fee);
+    sf_ledger_carried_write(out, ledger, e);
     put_amounts(out, ledger, i, room);
     sf_out_close(out, '}');
 }
@@ -292,6 +292,8 @@ static void put_lists(struct sf_out *out, const struct sf_ledger *ledger,
     sf_out_close(out, ']');
     sf_out_pair_int(out, "stock", ledger->pot);
     sf_out_pair_int(out, "kasse", ledger->kasse);
+    if (ledger->cash)
+        sf_out_pair_int(out, "cash", ledger->cash);
     sf_out_key(out, "evenings");
     sf_out_open(out, '[');
     for (uint32_t i = 0; i < ledger->evenings; i++)
@@ -301,15 +303,31 @@ static void put_lists(struct sf_out *out, const struct sf_ledger *ledger,
 
 static void put_rules(struct sf_out *out, const struct sf_ledger *ledger)
 {
-    uint32_t last = ledger->evenings ? ledger->evening[ledger->evenings - 1].rules
-                                     : ledger->fact[ledger->round - 1].rules;
-    const struct sf_ledger_rules *rules = &ledger->rules[last];
+    const struct sf_ledger_rules *rules = sf_ledger_last_rules(ledger);
 
     sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)rules->book));
     if (!sf_house_empty(&rules->house))
         sf_house_write(out, &rules->house);
+    if (rules->pays)
+        sf_out_pair_string(out, "pays", sf_kasse_words[rules->pays]);
+    put_count(out, "fee", rules->fee);
     if (sf_rulebooks[rules->book].casual)
         sf_out_pair_bool(out, "money", true);
+}
+
+/* What is left to pay, the Kasse at the end. Where losses go into the Kasse nobody gets anything
+ * out of it: an account above 0 was paid in ahead, and stays. */
+static void balances_of(const struct sf_ledger *ledger, int64_t *balance)
+{
+    bool keeps = sf_ledger_last_rules(ledger)->pays == SF_KASSE_LOSSES;
+    int64_t sum = 0;
+
+    for (uint32_t i = 0; i < ledger->members; i++) {
+        balance[i] = ledger->member[i].balance + ledger->member[i].in_stock;
+        balance[i] = keeps && balance[i] > 0 ? 0 : balance[i];
+        sum += balance[i];
+    }
+    balance[ledger->members] = -sum;
 }
 
 void sf_ledger_write(struct sf_out *out, const struct sf_ledger *ledger,
@@ -323,10 +341,9 @@ void sf_ledger_write(struct sf_out *out, const struct sf_ledger *ledger,
     put_rules(out, ledger);
     sf_out_pair_int(out, "entries", ledger->facts);
     put_lists(out, ledger, room);
-    for (uint32_t i = 0; i < ledger->members; i++)
-        room->balance[i] = ledger->member[i].balance + ledger->member[i].in_stock;
-    room->balance[ledger->members] = ledger->kasse;
+    balances_of(ledger, room->balance);
     sf_ledger_settle_write(out, ledger, room);
+    sf_ledger_plans_write(out, ledger);
     put_opens(out, "disputed", ledger, SF_GAME_DISPUTED, SF_GAME_OTHER);
     put_opens(out, "faulty", ledger, SF_GAME_FAULTY, SF_GAME_FAULTY);
     put_count(out, "duplicates", ledger->duplicates);

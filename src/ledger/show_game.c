@@ -122,7 +122,7 @@ static void put_seats(struct sf_out *out, const char *key, const struct sf_ledge
 }
 
 static void put_amounts(struct sf_out *out, const struct sf_ledger *ledger,
-                        const struct sf_ledger_place *place, const int64_t *payout)
+                        const struct sf_ledger_place *place, const struct sf_ledger_game *game)
 {
     sf_out_key(out, "amounts");
     sf_out_open(out, '[');
@@ -131,7 +131,7 @@ static void put_amounts(struct sf_out *out, const struct sf_ledger *ledger,
             continue;
         sf_out_open(out, '{');
         sf_out_pair_string(out, "member", member_at(ledger, place->seat, seat));
-        sf_out_pair_int(out, "amount", payout[seat]);
+        sf_out_pair_int(out, "amount", sf_ledger_booked(ledger, game, seat));
         sf_out_close(out, '}');
     }
     sf_out_close(out, ']');
@@ -147,12 +147,20 @@ static void copy_id(struct sf_ledger_id *into, const char *text)
     into->text[length] = 0;
 }
 
+/* The id of a member, the one that remains if two were joined. */
+static const char *member_text(const struct sf_ledger *ledger, uint32_t id)
+{
+    uint8_t member = id ? ledger->member_of[id] : SF_NO_MEMBER;
+
+    return sf_ledger_text(ledger, member == SF_NO_MEMBER ? id : ledger->member[member].id);
+}
+
 /* The ids of some numbers. */
 static uint32_t copy_ids(struct sf_ledger_id *into, const struct sf_ledger *ledger, uint32_t more,
                          uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        copy_id(&into[i], sf_ledger_text(ledger, ledger->more[more + i]));
+        copy_id(&into[i], member_text(ledger, ledger->more[more + i]));
     return count;
 }
 
@@ -173,11 +181,11 @@ static void put_fact(struct sf_out *out, const struct sf_ledger *ledger,
                              .run = fact->run,
                              .stoss = fact->stoss};
 
-    copy_id(&entry.declarer, sf_ledger_text(ledger, fact->declarer));
-    copy_id(&entry.partner, sf_ledger_text(ledger, fact->partner));
-    copy_id(&entry.loser, sf_ledger_text(ledger, fact->loser));
-    copy_id(&entry.marching, sf_ledger_text(ledger, fact->marching));
-    copy_id(&entry.stoss_by, sf_ledger_text(ledger, fact->stoss_by));
+    copy_id(&entry.declarer, member_text(ledger, fact->declarer));
+    copy_id(&entry.partner, member_text(ledger, fact->partner));
+    copy_id(&entry.loser, member_text(ledger, fact->loser));
+    copy_id(&entry.marching, member_text(ledger, fact->marching));
+    copy_id(&entry.stoss_by, member_text(ledger, fact->stoss_by));
     entry.laids = copy_ids(entry.laid, ledger, fact->more, fact->laids);
     entry.virgins = copy_ids(entry.virgin, ledger, fact->more + fact->laids, fact->virgins);
     sf_out_key(out, "what");
@@ -214,7 +222,7 @@ void sf_ledger_game_write(struct sf_out *out, const struct sf_ledger *ledger, ui
     put_yes(out, "bock", game->bock);
     if (!game->error && game->written.game != SF_GAME_N)
         sf_out_pair_int(out, "value", game->value);
-    put_amounts(out, ledger, &place, game->payout);
+    put_amounts(out, ledger, &place, game);
     if (game->pot)
         sf_out_pair_int(out, "stock", game->pot);
     put_fault(out, game);
@@ -363,7 +371,7 @@ void sf_ledger_drafted_write(struct sf_out *out, const struct sf_ledger *ledger,
     if (d->has_value)
         sf_out_pair_int(out, "value", d->value);
     if (d->complete) {
-        put_amounts(out, ledger, &d->place, d->game.payout);
+        put_amounts(out, ledger, &d->place, &d->game);
         sf_out_pair_int(out, "stock_after", d->game.pot);
     }
     put_faults(out, d);

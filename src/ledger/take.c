@@ -37,6 +37,25 @@ static void add_more(struct namer *n, struct sf_ledger_fact *fact, const struct 
     }
 }
 
+/* A member, then the two halves of their amount. */
+static void add_amounts(struct namer *n, struct sf_ledger_fact *fact, const struct sf_entry *entry)
+{
+    struct sf_ledger *ledger = n->ledger;
+
+    for (uint32_t i = 0; i < entry->carries; i++) {
+        uint64_t amount = (uint64_t)entry->carry[i].amount;
+        add_more(n, fact, &entry->carry[i].member, 1);
+        if (!n->error)
+            n->error = sf_ledger_grow(ledger, &ledger->more, &ledger->more_room, ledger->mores,
+                                      ledger->mores + 2, sizeof *ledger->more);
+        if (n->error)
+            return;
+        ledger->more[ledger->mores++] = (uint32_t)amount;
+        ledger->more[ledger->mores++] = (uint32_t)(amount >> 32);
+        fact->mores += 2;
+    }
+}
+
 /* --- rules ------------------------------------------------------------------------------------ */
 
 /* The switches that go with so many players: what contradicts them is off. */
@@ -85,6 +104,8 @@ static void add_rules(struct namer *n, struct sf_ledger_fact *fact, const struct
     if (n->error)
         return;
     sf_ledger_rules_make(&ledger->rules[ledger->rule_sets], entry->book, &entry->house);
+    ledger->rules[ledger->rule_sets].pays = entry->pays;
+    ledger->rules[ledger->rule_sets].fee = entry->fee;
     fact->rules = ledger->rule_sets++;
 }
 
@@ -137,6 +158,12 @@ static void shorten(struct namer *n, struct sf_ledger_fact *fact, const struct s
     fact->day = name(n, entry->day);
     fact->from = name(n, entry->from.text);
     fact->to = name(n, entry->to.text);
+    fact->into = name(n, entry->into.text);
+    fact->date = name(n, entry->date.text);
+    fact->time = name(n, entry->time);
+    fact->text = name(n, entry->kind == SF_ENTRY_DATE ? entry->place : entry->text);
+    fact->off = entry->off;
+    fact->answer = entry->answer;
     if (entry->kind == SF_ENTRY_MEMBER) {
         fact->has_left = sf_entry_has(entry, "left");
         fact->has_guest = sf_entry_has(entry, "guest");
@@ -144,6 +171,7 @@ static void shorten(struct namer *n, struct sf_ledger_fact *fact, const struct s
     add_more(n, fact, entry->seat, entry->seats);
     add_more(n, fact, entry->keep, entry->keeps);
     add_more(n, fact, entry->over, entry->overs);
+    add_amounts(n, fact, entry);
     if (entry->kind == SF_ENTRY_GAME)
         shorten_game(n, fact, entry);
 }
@@ -152,7 +180,8 @@ static bool same_house(const struct sf_ledger_rules *a, const struct sf_ledger_r
 {
     const struct sf_house *x = &a->house, *y = &b->house;
 
-    return a->book == b->book && x->variants == y->variants && x->stoss_levels == y->stoss_levels &&
+    return a->book == b->book && a->pays == b->pays && a->fee == b->fee &&
+           x->variants == y->variants && x->stoss_levels == y->stoss_levels &&
            x->demand == y->demand && !memcmp(x->tariff, y->tariff, sizeof x->tariff) &&
            !memcmp(x->run_from, y->run_from, sizeof x->run_from);
 }

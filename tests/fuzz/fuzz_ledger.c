@@ -30,6 +30,18 @@ static const char *const good[] = {
     "{'e':'payment','id':'w','at':9,'from':'a','amount':1000}",
     "{'e':'rules','id':'t','at':9,'evening':'e','number':2,'rulebook':'serien-2022'}",
     "{'e':'game','id':'v','at':8,'evening':'e','number':3,'stock':true}",
+    "{'e':'rules','id':'s','at':9,'evening':'e','number':1,'rulebook':'bsv-1989','pays':'kasse',"
+    "'fee':100}",
+    "{'e':'spend','id':'r','at':9,'amount':50,'reason':'x'}",
+    "{'e':'carry','id':'q','at':9,'evening':'e','reason':'x','amounts':[{'member':'a','amount':5},"
+    "{'member':'b','amount':-5}]}",
+    "{'e':'same','id':'o','at':9,'member':'a','into':'b'}",
+    "{'e':'same','id':'n','at':9,'evening':'f','into':'e'}",
+    "{'e':'evening','id':'l','at':9,'evening':'f','day':'2026-11-20','seats':['a','b','c','d'],"
+    "'dealer':0}",
+    "{'e':'date','id':'j','at':9,'date':'d','day':'2026-12-02','time':'19:30','place':'W'}",
+    "{'e':'coming','id':'i','at':9,'date':'d','member':'a','answer':'maybe'}",
+    "{'e':'note','id':'h','at':9,'text':'t'}",
 };
 
 static const char *const words[] = {
@@ -68,6 +80,11 @@ static const char *const words[] = {
     "'number'",
     "'durchmarsch'",
     "'schwarz'",
+    "'kasse'",
+    "'pays'",
+    "'f'",
+    "'d'",
+    "'00:00'",
 };
 
 enum { MEMORY = 1 << 22, NODES = 256, LINE_BYTES = 24 };

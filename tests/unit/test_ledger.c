@@ -235,6 +235,152 @@ static void payments_and_the_kasse_keep_the_sum(void **state)
     assert_int_equal(one.ledger.kasse, -100);
 }
 
+static const char *shown(const struct sf_ledger *ledger);
+static void contains(const char *text, const char *part);
+
+/* Losers pay into the Kasse, and winners get nothing. What somebody pays in ahead stays there. */
+static void losses_go_into_the_kasse(void **state)
+{
+    (void)state;
+    TAKING(ROUND(",'pays':'kasse'"), FOUR, EVENING, GAME("p-3", 4, 1, RUF_A),
+           GAME("p-4", 5, 2, SOLO_B));
+    balances(0, -10 - 150, 0, -10);
+    assert_int_equal(one.ledger.kasse, 170);
+    contains(shown(&one.ledger), "'settle':[{'from':'b','amount':160},{'from':'d','amount':10}]");
+    TAKING(ROUND(",'pays':'kasse'"), FOUR, EVENING, GAME("p-3", 4, 1, RUF_A),
+           "{'e':'payment','id':'p-5','at':6,'from':'a','amount':500}",
+           "{'e':'payment','id':'p-6','at':7,'from':'b','amount':10}",
+           "{'e':'spend','id':'p-7','at':8,'amount':120,'reason':'Brotzeit'}");
+    balances(500, 0, 0, -10);
+    assert_int_equal(one.ledger.cash, 390);
+    contains(shown(&one.ledger), "'settle':[{'from':'d','amount':10}]");
+}
+
+/* Everybody at the table of an evening pays, those who pause or come late included. */
+static void a_fee_goes_into_the_kasse(void **state)
+{
+    (void)state;
+    TAKING(ROUND(",'fee':200"), FOUR, MEMBER("f", "Fritz"), EVENING, GAME("p-3", 4, 1, RUF_A),
+           "{'e':'seats','id':'p-4','at':5,'evening':'e1','number':2,"
+           "'seats':['a','b','c','f'],'dealer':0}",
+           GAME("p-5", 6, 2, "'passed':true"),
+           "{'e':'evening','id':'p-6','at':7,'evening':'e2','day':'2026-11-25',"
+           "'seats':['a','b','c','d'],'dealer':3}");
+    balances(10 - 200, -10 - 200, 10 - 200, -10 - 200);
+    assert_int_equal(balance("f"), -200);
+    assert_int_equal(one.ledger.kasse, 1000); /* an evening without a game costs nothing */
+    contains(shown(&one.ledger), "{'member':'f','amount':-200}");
+}
+
+static void amounts_are_carried_over(void **state)
+{
+    (void)state;
+    TAKING(
+        ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, RUF_A),
+        "{'e':'carry','id':'p-4','at':5,'evening':'e1','reason':'Zettel','amounts':["
+        "{'member':'a','amount':700},{'member':'b','amount':-300},{'member':'d','amount':-400}]}",
+        "{'e':'carry','id':'p-5','at':6,'evening':'e9','reason':'ohne Abend','amounts':["
+        "{'member':'a','amount':1},{'member':'b','amount':-1}]}");
+    balances(710, -310, 10, -410);
+    assert_int_equal(one.ledger.unbooked, 1);
+    contains(shown(&one.ledger), "'amounts':[{'member':'a','amount':710},");
+    contains(shown(&one.ledger), "'carried':[{'entry':'p-4','at':5,'reason':'Zettel','amounts':["
+                                 "{'member':'a','amount':700},{'member':'b','amount':-300},"
+                                 "{'member':'d','amount':-400}]}]");
+}
+
+/* Two phones opened the same evening and added the same guest. */
+static void what_is_the_same_becomes_one(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), FOUR, MEMBER("x", "Berti"), EVENING, GAME("p-3", 4, 1, RUF_A),
+           "{'e':'evening','id':'q-1','at':4,'evening':'e2','day':'2026-11-18',"
+           "'seats':['a','x','c','d'],'dealer':3}",
+           "{'e':'game','id':'q-2','at':5,'evening':'e2','number':1," RUF_A "}",
+           "{'e':'game','id':'q-3','at':6,'evening':'e2','number':2,'game':'solo','declarer':'x'}",
+           "{'e':'same','id':'p-4','at':7,'evening':'e2','into':'e1'}",
+           "{'e':'same','id':'p-5','at':8,'member':'x','into':'b'}");
+    assert_int_equal(one.ledger.evenings, 1);
+    assert_int_equal(one.ledger.members, 4);
+    assert_int_equal(one.ledger.duplicates, 1); /* both phones wrote the first game */
+    balances(10 + 50, -10 - 150, 10 + 50, -10 + 50);
+    contains(shown(&one.ledger), "'name':'Bert'");
+}
+
+/* A wheel of `same`, and one into an evening that is not there, change nothing. */
+static void a_wrong_same_loses_no_game(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, RUF_A),
+           "{'e':'same','id':'p-4','at':7,'evening':'e1','into':'e7'}",
+           "{'e':'same','id':'p-5','at':8,'member':'a','into':'b'}",
+           "{'e':'same','id':'p-6','at':9,'member':'b','into':'a'}",
+           "{'e':'undo','id':'p-7','at':10,'of':'p-5'}");
+    assert_int_equal(one.ledger.evenings, 1);
+    assert_int_equal(one.ledger.strays, 0);
+    assert_int_equal(one.ledger.members, 3); /* Bert is Anna */
+    balances(10 - 10, 0, 10, -10);
+}
+
+static void dates_have_answers(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), FOUR,
+           "{'e':'coming','id':'p-9','at':3,'date':'t1','member':'a','answer':'maybe'}",
+           "{'e':'date','id':'p-3','at':4,'date':'t1','day':'2026-12-02','time':'19:30'}",
+           "{'e':'date','id':'p-4','at':5,'date':'t2','day':'2026-11-25','place':'Beim Wirt'}",
+           "{'e':'coming','id':'p-5','at':6,'date':'t1','member':'b','answer':'no'}",
+           "{'e':'coming','id':'p-6','at':7,'date':'t1','member':'b','answer':'yes'}",
+           "{'e':'date','id':'p-7','at':8,'date':'t2','day':'2026-11-25','off':true}");
+    contains(shown(&one.ledger),
+             "'dates':[{'date':'t2','entry':'p-7','at':8,'day':'2026-11-25','off':true,"
+             "'answers':[]},{'date':'t1','entry':'p-3','at':4,'day':'2026-12-02','time':'19:30',"
+             "'answers':[{'member':'a','answer':'maybe'},{'member':'b','answer':'yes'}]}]");
+}
+
+static void a_note_is_taken_down(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), "{'e':'note','id':'p-2','at':4,'by':'Anna','text':'Ich bringe Kuchen'}",
+           "{'e':'note','id':'p-3','at':5,'by':'Bert','text':'Ich nicht'}",
+           "{'e':'undo','id':'p-4','at':6,'of':'p-3'}");
+    contains(shown(&one.ledger),
+             "'notes':[{'entry':'p-2','at':4,'by':'Anna','text':'Ich bringe Kuchen'}]");
+}
+
+static void evening_on(unsigned i, const char *day)
+{
+    char text[200];
+
+    snprintf(text, sizeof text,
+             "{'e':'evening','id':'n-%u','at':%u,'evening':'n%u','day':'%s',"
+             "'seats':['a','b','c','d'],'dealer':0}",
+             i, 10 + i, i, day);
+    phone_take(&one, text);
+}
+
+/* Every second Wednesday, and once a Thursday; 2026-11-18 is a Wednesday. */
+static void the_next_day_follows_the_habit(void **state)
+{
+    static const char *const days[] = {"2026-09-23", "2026-10-07", "2026-10-22", "2026-11-04",
+                                       "2026-11-18"};
+    char day[11];
+
+    (void)state;
+    phone_start(&one);
+    phone_take(&one, ROUND());
+    for (unsigned i = 0; i < 5; i++) {
+        evening_on(i, days[i]);
+        assert_int_equal(sf_ledger_settle(&one.ledger, NULL), SF_OK);
+        assert_int_equal(sf_ledger_next_day(&one.ledger, "2026-11-18", day), i >= 2);
+    }
+    assert_string_equal(day, "2026-12-02");
+    assert_true(sf_ledger_next_day(&one.ledger, "2026-12-03", day));
+    assert_string_equal(day, "2026-12-16");
+    assert_true(sf_ledger_next_day(&one.ledger, "2028-02-28", day)); /* over a leap day */
+    assert_string_equal(day, "2028-03-08");
+}
+
 static void bad_lines_are_rejected_with_their_field(void **state)
 {
     static const struct {
@@ -264,6 +410,23 @@ static void bad_lines_are_rejected_with_their_field(void **state)
         {GAME("x", 1, 0, "'passed':true"), SF_E_BAD_VALUE, "number"},
         {"{'e':'payment','id':'x','at':1,'from':'a','to':'a','amount':5}", SF_E_BAD_VALUE, "to"},
         {"{'e':'payment','id':'x','at':1,'from':'a','amount':0}", SF_E_BAD_VALUE, "amount"},
+        {"{'e':'spend','id':'x','at':1,'amount':5}", SF_E_MISSING_KEY, "reason"},
+        {"{'e':'carry','id':'x','at':1,'evening':'e','reason':'r','amounts':["
+         "{'member':'a','amount':5},{'member':'b','amount':-4}]}",
+         SF_E_BAD_VALUE, "amounts"},
+        {"{'e':'carry','id':'x','at':1,'evening':'e','reason':'r','amounts':["
+         "{'member':'a','amount':5},{'member':'a','amount':-5}]}",
+         SF_E_PLAYER_TWICE, "amounts"},
+        {"{'e':'same','id':'x','at':1,'into':'b'}", SF_E_MISSING_KEY, "member"},
+        {"{'e':'same','id':'x','at':1,'member':'b','into':'b'}", SF_E_BAD_VALUE, "into"},
+        {"{'e':'date','id':'x','at':1,'date':'d','day':'2026-12-02','time':'24:00'}",
+         SF_E_BAD_VALUE, "time"},
+        {"{'e':'coming','id':'x','at':1,'date':'d','member':'a','answer':'later'}", SF_E_BAD_VALUE,
+         "answer"},
+        {"{'e':'note','id':'x','at':1,'text':''}", SF_E_BAD_VALUE, "text"},
+        {"{'e':'round','id':'x','at':1,'v':1,'round':'r','name':'R','rulebook':'bsv-1989',"
+         "'house':{'variants':['stock']},'pays':'kasse'}",
+         SF_E_VARIANT_CONFLICT, "pays"},
     };
 
     (void)state;
@@ -507,7 +670,37 @@ static void write_line(struct sf_rng *rng, unsigned p)
     while (!has[p][old])
         old = sf_rng_below(rng, lines);
     sscanf(strstr(line[old], "'id':'"), "'id':'%11[a-z0-9-]", id);
-    switch (sf_rng_below(rng, 10)) {
+    switch (sf_rng_below(rng, 16)) {
+    case 15:
+        snprintf(text, LINE, "{'e':'same',%s,'member':'%s','into':'%s'}", head, members[4],
+                 members[sf_rng_below(rng, 4)]);
+        break;
+    case 14:
+        snprintf(text, LINE,
+                 "{'e':'evening',%s,'evening':'e2','day':'2026-11-18','seats':['d','c','b','a'],"
+                 "'dealer':0}",
+                 head);
+        break;
+    case 13:
+        snprintf(text, LINE, "{'e':'same',%s,'evening':'e%u','into':'e%u'}", head, 1 + old % 2,
+                 2 - old % 2);
+        break;
+    case 12:
+        snprintf(text, LINE,
+                 "{'e':'carry',%s,'evening':'e1','reason':'x','amounts':["
+                 "{'member':'%s','amount':%u},{'member':'g','amount':-%u}]}",
+                 head, members[old % 5], old, old);
+        break;
+    case 11:
+        snprintf(text, LINE,
+                 "{'e':'rules',%s,'evening':'e1','number':%u,'rulebook':'bsv-1989','fee':%u%s}",
+                 head, 1 + sf_rng_below(rng, 5), 1 + old,
+                 old % 2 ? ",'pays':'kasse'" : ",'house':{'variants':['stock','ramsch']}");
+        break;
+    case 10:
+        snprintf(text, LINE, "{'e':'game',%s,'evening':'e2','number':%u,%s}", head,
+                 1 + sf_rng_below(rng, 4), game);
+        break;
     case 0:
         snprintf(text, LINE, "{'e':'undo',%s,'of':'%s'}", head, id);
         break;
@@ -568,6 +761,8 @@ static void same_ledger(const struct sf_ledger *a, const struct sf_ledger *b)
     assert_int_equal(a->conflicts, b->conflicts);
     assert_int_equal(a->duplicates, b->duplicates);
     assert_int_equal(a->strays, b->strays);
+    assert_int_equal(a->unbooked, b->unbooked);
+    assert_int_equal(a->evenings, b->evenings);
     for (uint32_t i = 0; i < a->games; i++) {
         const struct sf_ledger_game *x = &a->game[i], *y = &b->game[i];
         assert_string_equal(sf_ledger_text(a, a->fact[x->fact].id),
@@ -669,6 +864,14 @@ int main(void)
         cmocka_unit_test(two_entries_for_one_game),
         cmocka_unit_test(three_at_the_table_play_solo_games),
         cmocka_unit_test(payments_and_the_kasse_keep_the_sum),
+        cmocka_unit_test(losses_go_into_the_kasse),
+        cmocka_unit_test(a_fee_goes_into_the_kasse),
+        cmocka_unit_test(amounts_are_carried_over),
+        cmocka_unit_test(what_is_the_same_becomes_one),
+        cmocka_unit_test(a_wrong_same_loses_no_game),
+        cmocka_unit_test(dates_have_answers),
+        cmocka_unit_test(a_note_is_taken_down),
+        cmocka_unit_test(the_next_day_follows_the_habit),
         cmocka_unit_test(bad_lines_are_rejected_with_their_field),
         cmocka_unit_test(an_id_names_one_entry),
         cmocka_unit_test(the_fewest_payments),
