@@ -36,7 +36,7 @@ static const struct sf_shape over_shape = {
     .name = "BotOver", .about = "The hand is over.", .tag = "type", .tag_value = "over", .field = over_fields};
 
 static const struct sf_shape *const messages[] = {&hello_shape, &table_shape, &view_shape, &over_shape, NULL};
-const struct sf_shape_choice sf_bot_message_choice = {"BotMessage", "What a program that plays gets.", messages};
+const struct sf_shape_choice sf_bot_message_choice = {"BotMessage", "The messages to a program that plays.", messages};
 
 static const struct sf_field hello_answer_fields[] = {
     [SF_BOT_HELLO_PROTOCOL] = VERSION,

@@ -45,8 +45,8 @@
     X(MUSS_DECLARER, "bad_contract", "the Muss-Spiel is played by the holder of the Eichel-Ober")  \
     X(MUSS_CALL, "bad_contract", "the Muss-Spiel must call another card with this hand")           \
     X(RENONCE_NOT_BLOCKED, "bad_contract", "Renonce is only for a player who is gesperrt")         \
-    X(CALLS_OWN_CARD, "calls_own_ace", "the declarer holds the card he calls")                     \
-    X(DECLARER_BLOCKED, "declarer_blocked", "the declarer is gesperrt: he can call no card")       \
+    X(CALLS_OWN_CARD, "calls_own_ace", "the declarer holds the card that they call")               \
+    X(DECLARER_BLOCKED, "declarer_blocked", "the declarer is gesperrt and can call no card")       \
     X(PARTNER_GAME_AT_THREE, "game_not_in_rulebook", "three players play solo games only")         \
     /* Stoss, Legen, Bock */                                                                       \
     X(STOSS_UNKNOWN, "stoss_not_allowed", "this rulebook knows no (further) Stoss")                \
@@ -96,7 +96,7 @@
     X(STOSS_SIE, "stoss_not_allowed", "a Sie is shown, not played: it takes no Stoss")             \
     X(STOSS_RAMSCH, "stoss_not_allowed", "a Ramsch has no declarer: it takes no Stoss")            \
     X(RENONCE_UNSAID, "declarer_blocked", "a Renonce must be announced as one")                    \
-    X(HOCHZEIT_PARTNER, "bad_contract", "the partner of a Hochzeit holds the trump he took")       \
+    X(HOCHZEIT_PARTNER, "bad_contract", "the partner of a Hochzeit holds the trump they took")     \
     X(GAME_OVER, "game_over", "the game is over: nothing is left to solve")                        \
     X(NOT_OFFERED, "not_offered", "a Ramsch has no parties and is not solved")                     \
     X(TIME_UP, "time_up", "the time was up before the answer was found")                           \

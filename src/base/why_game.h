@@ -36,7 +36,7 @@
       "looked_at belongs to looked_at_trick alone") \
     X(ONLY_CHANGED, MORE, "announced gehört nur zu changed_announcement", \
       "announced belongs to changed_announcement alone") \
-    X(PROMPT_SELF, MORE, "niemand fordert sich selbst auf", "nobody prompts himself") \
+    X(PROMPT_SELF, MORE, "niemand fordert sich selbst auf", "nobody prompts themselves") \
     X(SIE_SHOWN, MORE, "ein {0} wird aufgelegt, nicht gespielt", "a {0} is shown, not played") \
     X(DECLARER_ANNOUNCES, MORE, "ansagen kann nur, wer spielt", "an announcement is the declarer's") \
     X(ONE_ANSWER, MORE, "eine Antwort tut nur eines", "an answer does one thing") \

@@ -142,7 +142,7 @@
       "Somebody must lead the tournament: first name another Leiter.") \
     X(LINKS_OF_TABLES, WHOLE, "Nur Links von Tischen gelten für eine Runde.", \
       "Only links of tables belong to a round.") \
-    X(NAME_MISSING, WHOLE, "Wer das tut, hat keinen Namen.", "Whoever does this has no name.") \
+    X(NAME_MISSING, WHOLE, "Wer das tut, hat keinen Namen.", "A person without a name cannot do this.") \
     /* who sits where */ \
     X(SUBSTITUTES_MISSING, WHOLE, "{0} Spieler sind da, es fehlen {1} Ersatzspieler.", \
       "{0} players are here, {1} substitutes are missing.") \
@@ -183,18 +183,18 @@
     X(WANT_PLAYERS, WHOLE, "Unter „players“ gehört eine Liste von Spielern.", \
       "An array of players is expected under “players”.") \
     X(HAS_PLAYED, WHOLE, "Wer schon gespielt hat, bleibt Spieler oder Ersatz.", \
-      "Who has played already stays a player or a substitute.") \
+      "A person who has played already stays a player or a substitute.") \
     X(STATE_AT_ENTRY, WHOLE, "Neu ist, wer angemeldet oder da ist oder aussetzt.", \
-      "Who is new is registered, present or away.") \
+      "A new person is registered, present or away.") \
     X(STATE_IS_SO, WHOLE, "Das ist schon so eingetragen.", "That is how it stands already.") \
     X(REGISTERED_AT_FIRST, WHOLE, "„Angemeldet“ ist nur, wer noch nicht da war.", \
-      "“Registered” is only who has not been here yet.") \
+      "Only a person who has not been here yet is “registered”.") \
     X(NOT_PLAYED_YET, WHOLE, "Noch nicht gespielt: dann „zurückgezogen“ oder „setzt aus“.", \
       "Has not played yet: then “withdrawn” or “away”.") \
     X(PLAYED_ALREADY, WHOLE, "Hat schon gespielt: dann „gegangen“ oder „setzt aus“.", \
       "Has played already: then “left” or “away”.") \
     X(DISQUALIFIED_PLAYS_NOT, WHOLE, "Wer disqualifiziert ist, spielt nicht mehr mit.", \
-      "Who is disqualified plays no more.") \
+      "A disqualified person plays no more.") \
     X(DISQUALIFIED_ALREADY, WHOLE, "Ist schon disqualifiziert.", "Is disqualified already.") \
     /* lists */ \
     X(LIST_HANDED_IN, WHOLE, "Die Liste ist schon abgegeben.", "The list is handed in already.") \

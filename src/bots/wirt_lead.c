@@ -211,7 +211,7 @@ const struct sf_wirt_row sf_wirt_leads[] = {
      "No trump is worth leading: a cheap card, but not of the called suit."},
     {WIRT_LEAD | WIRT_OTHER | WIRT_PARTNERS, search, plainly,
      "Suchen: Der Nichtspieler spielt die Ruffarbe an, nur sein Mitstreiter kann stechen.",
-     "Searching: a Nichtspieler leads the called suit, only his ally can ruff."},
+     "Searching: a Nichtspieler leads the called suit, only an ally can ruff."},
     {WIRT_LEAD | WIRT_OTHER | WIRT_POINTS, to_ruff, plainly,
      "In dieser Farbe ist der Mitstreiter frei und kann stechen.",
      "The ally has none of this suit and can ruff."},

@@ -435,7 +435,7 @@ bool sf_wirt_push(const struct sf_view *view, struct sf_bot_answer *answer)
     if (!high) {
         push(view, spare(&ruf, view->own | view->heap, view->pushed), answer);
         sf_reason_give(answer, "Weitergegeben wird, was am wenigsten nützt.",
-                       "What is of least use is pushed on.");
+                       "The least useful cards are pushed on.");
     } else if (solo_with(view, &away) >= 0) {
         sf_wirt_take_up(view, answer);
     } else {

@@ -170,7 +170,7 @@ static const struct sf_option play_options[] = {
      "The rulebook. By default you choose it on the screen; without a screen it is schule-2024."},
     {"variants", "LIST", NULL, NULL, "House variants of a casual book, e.g. \"geier ramsch\"."},
     {"demand", "WHO", "program players", NULL,
-     "Who demands Laufende and Schwarz at a casual table; by default the program."},
+     "The one who demands Laufende and Schwarz at a casual table; by default the program."},
     {"level", "L", NULL, NULL, "The level of the bots; by default the strongest."},
     {"seed", "S", NULL, NULL, "The same seed deals the same cards; by default they are random."},
     {"deck", "DECK", "german french", NULL,
@@ -341,8 +341,7 @@ const struct sf_cli_command sf_commands[] = {
          "looked_at_trick remark prompt wrong_card_count exposed_in_deal misdeal wrong_dealer\n"
          "exposed_card forced_redeal early_announcement changed_announcement impossible_call\n"
          "unregistered_solo refused_tout late_stoss partner_stoss marked_card deck_exchange\n"
-         "shuffle_objection peeking pausing_remark. What else is known: intent influence "
-         "advantage\n"
+         "shuffle_objection peeking pausing_remark. Facts: intent influence advantage\n"
          "accident repeated refuses good_faith followed picked_up seen irreparable after_cut, "
          "each\n"
          "true or false; prompter, a seat; choice of the other side, play_on or take_win;\n"

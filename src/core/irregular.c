@@ -202,8 +202,8 @@ static const struct sf_irregularity rows[] = {
     ROW(K(FORCED_REDEAL), OVER(LOST_SOLO), AT("II.1.2"),
         TEXT("Wie ein einfach verlorenes Solo dessen, der es ohne Grund erzwungen hat; im Zweifel "
              "gegen ihn.",
-             "As a simply lost Solo of the one who forced it without reason; in doubt against "
-             "him.")),
+             "As a simply lost Solo of the player who forced it without reason; in doubt "
+             "against them.")),
     ROW(K(EARLY_ANNOUNCEMENT), .clear = F(REPEATED) | F(INFLUENCE), GOES_ON, AT("II.2.3"),
         TEXT("Beim ersten Mal und ohne Einfluss: ein Hinweis genügt.",
              "The first time and without influence: a warning.")),
@@ -217,11 +217,11 @@ static const struct sf_irregularity rows[] = {
              "It is pointed out to the player, who puts the announcement right.")),
     ROW(K(CHANGED_ANNOUNCEMENT), LOST_SIMPLY, AT("II.3.2"),
         TEXT("Weigert er sich: einfach verlorenes Spiel der Klasse, die er hätte ansagen müssen.",
-             "He refuses: a simply lost game of the class he owed.")),
+             "The player refuses: a simply lost game of the class that they owed.")),
     ROW(K(IMPOSSIBLE_CALL), .set = F(PARTNER_GAME), OVER(LOST_SOLO), AT("II.3.2"),
         TEXT("Ruf- oder Muss-Spiel, das er gar nicht spielen kann: wie ein einfach verlorenes "
              "Solo.",
-             "A Rufspiel or Muss-Spiel that he cannot play: as a simply lost Solo.")),
+             "A Rufspiel or Muss-Spiel that the player cannot play: as a simply lost Solo.")),
     ROW(K(UNREGISTERED_SOLO), OVER(NONE), AT("II.2.2"),
         TEXT("Tout und Sie sind immer anzumelden, nach drei verlorenen Alleinspielen der Runde "
              "jedes "
@@ -231,8 +231,8 @@ static const struct sf_irregularity rows[] = {
     ROW(K(REFUSED_TOUT), GOES_ON, AT("II.2.2"),
         TEXT("Er wird zum Solo oder Wenz herabgesetzt und kann überboten werden. Reicht das nicht "
              "für das mindestens Anzusagende, gilt die Ankündigung als nie gemacht.",
-             "It is lowered to Solo or Wenz and may be overbid. If that is below what he must "
-             "announce at least, the announcement counts as never made.")),
+             "It is lowered to Solo or Wenz and may be overbid. If that is below the lowest "
+             "game that the player must announce, the announcement counts as never made.")),
     ROW(K(LATE_STOSS) | K(PARTNER_STOSS), LEFT_OPEN, AT("II.4.2.7"),
         TEXT("Es gibt keinen Stoß; nach Lage wie eine Äußerung (II.4.2.4), notfalls nach "
              "Rücksprache mit der Turnierleitung.",
@@ -334,7 +334,7 @@ static const struct sf_irregularity rows[] = {
         TEXT("Ungültige Spielansage." DE_ROUND, "An invalid announcement." EN_ROUND)),
     ROW(K(PARTNER_STOSS), LEFT_OPEN, AT("7.2.4"),
         TEXT("Der Gerufene darf nicht stoßen, wohl aber Retour geben." DE_ROUND,
-             "The called partner may not double, though he may answer with a Retour." EN_ROUND)),
+             "The called partner may not double, though they may answer with a Retour." EN_ROUND)),
     ROW(K(LATE_STOSS), LEFT_OPEN, AT("7.2.5"),
         TEXT("Nach der zweiten Karte ist kein Stoß mehr möglich." DE_ROUND,
              "After the second card no Stoss is possible." EN_ROUND)),
@@ -373,8 +373,8 @@ static const struct sf_irregularity rows[] = {
         .score_as = SF_SCORE_AS_PLAYED, .next_dealer = SF_DEALS_AFTER_RIGHTFUL, AT("7.1.3"),
         TEXT("Jemand hat schon eine seiner Karten gesehen: Es wird gespielt; danach gibt der "
              "Spieler nach dem, der an der Reihe gewesen wäre.",
-             "Somebody has seen one of his cards: it is played; then the player after the rightful "
-             "dealer deals.")),
+             "A player has seen one of their own cards: the game is played; then the player after "
+             "the rightful dealer deals.")),
     ROW(K(WRONG_DEALER), .outcome = SF_OUTCOME_REDEAL, .next_dealer = SF_DEALS_RIGHTFUL,
         AT("7.1.3"),
         TEXT("Noch niemand hat eine Karte gesehen: ungültig, der richtige Geber gibt.",
@@ -420,7 +420,7 @@ static const struct sf_irregularity rows[] = {
              "All remaining cards belong to the other side, even if a trick was still sure.")),
     ROW(K(CLAIM), .set = F(ON_LEAD) | F(CLAIM_TRUE), REST_TO_OWN, AT("3.4"),
         TEXT("Der Ausspieler macht alle weiteren Stiche: Sie gehören ihm.",
-             "The player on lead takes all further tricks: they are his.")),
+             "The player on lead takes all further tricks: these cards are theirs.")),
     ROW(K(CLAIM), .set = F(ON_LEAD), REST_TO_OTHERS, AT("3.4"),
         TEXT("Der Ausspieler macht doch nicht alle weiteren Stiche: Sie gehören alle der "
              "Gegenpartei.",
@@ -455,7 +455,8 @@ static const struct sf_irregularity rows[] = {
         TEXT("Die erste Ansage ist unwiderruflich und gilt.",
              "The first announcement is irrevocable and stands.")),
     ROW(K(CHANGED_ANNOUNCEMENT), LEFT_OPEN, AT("2.2.2"),
-        TEXT("Weigert er sich, entscheidet die Runde.", "If he refuses, the table decides.")),
+        TEXT("Weigert er sich, entscheidet die Runde.",
+             "If the player refuses, the table decides.")),
     ROW(K(IMPOSSIBLE_CALL), LEFT_OPEN, AT("2.3.2"), TEXT(DE_ROUND_ALONE, EN_ROUND_ALONE)),
     ROW(K(UNREGISTERED_SOLO) | K(REFUSED_TOUT), GOES_ON, AT("2.2.1"), TEXT(DE_FREE, EN_FREE)),
     ROW(K(LATE_STOSS) | K(PARTNER_STOSS), LEFT_OPEN, AT("4.2.1"),
@@ -496,7 +497,7 @@ static const struct sf_irregularity rows[] = {
         TEXT("Die Gegenpartei hatte schon gewonnen: einfacher Gewinn; für seine Partei zahlt "
              "allein, "
              "wer den Fehler gemacht hat (Solo +6 0 0 -6, Rufspiel +1 +1 0 -2).",
-             "The other side had won already: a simple win that the offender pays alone for his "
+             "The other side had won already: a simple win that the offender pays alone for their "
              "side (solo +6 0 0 -6, Rufspiel +1 +1 0 -2).")),
     ROW(SERIEN_MISPLAYS, .set = F(OWN_WON), OVER(SIMPLE_LOSS), .loser = SF_LOSER_OTHERS, MISPLAY,
         TEXT("Die eigene Partei hatte schon gewonnen: Der einfache Gewinn bleibt ihr.",
@@ -511,7 +512,7 @@ static const struct sf_irregularity rows[] = {
             "hat, zahlt allen anderen (Solo -10 +6 +2 +2, eigenes Solo -6 +2 +2 +2, Rufspiel -3 +1 "
             "+1 +1; bei Spritze doppelt).",
             "The other side does not play on: a simple win that the offender pays to all others "
-            "(solo -10 +6 +2 +2, his own solo -6 +2 +2 +2, Rufspiel -3 +1 +1 +1; double with "
+            "(solo -10 +6 +2 +2, own solo -6 +2 +2 +2, Rufspiel -3 +1 +1 +1; double with "
             "Spritze).")),
     ROW(SERIEN_MISPLAYS, LEFT_OPEN, MISPLAY,
         TEXT("Noch ist nichts entschieden: Die Gegenpartei wählt zwischen Weiterspielen und "
@@ -531,7 +532,7 @@ static const struct sf_irregularity rows[] = {
              "Only the last trick may be looked at; the supervisor decides what follows.")),
     ROW(K(EARLY_ANNOUNCEMENT), GOES_ON, AT("Steigern"),
         TEXT("Wer sein Spiel nennt, ist daran gebunden und kann nicht mehr erhöhen.",
-             "Who names his game is bound to it and cannot raise any more.")),
+             "A player who names the game is bound to it and cannot raise any more.")),
     ROW(K(CHANGED_ANNOUNCEMENT), .clear = F(REFUSES), PUT_RIGHT, AT("Steigern"),
         TEXT("Das zuerst genannte Spiel bindet und gilt.",
              "The game named first is binding and stands.")),
@@ -614,14 +615,14 @@ static const struct sf_irregular_several several[SF_BOOK_N] = {
     [SF_SCHULE_2024] = {.decided_first = true,
                         .paragraph = "schule-2024 7.3.1",
                         .de = "Was zuerst geschah, wird zuerst beurteilt.",
-                        .en = "What happened first is ruled on first."},
+                        .en = "The first incident is ruled on first."},
     [SF_BSV_1989] = {.paragraph = "bsv-1989 3.2.6",
                      .de = "Der erste Verstoß beendet das Spiel.",
                      .en = "The first incident ends the game."},
     [SF_SERIEN_2022] = {.decided_first = true,
                         .paragraph = "serien-2022 Aufsicht",
                         .de = "Was zuerst geschah, wird zuerst beurteilt.",
-                        .en = "What happened first is ruled on first."},
+                        .en = "The first incident is ruled on first."},
     [SF_KURZ_TURNIER] = {.paragraph = "kurz-turnier Das Bedienen und Stechen",
                          .de = "Der erste Verstoß beendet das Spiel.",
                          .en = "The first incident ends the game."},

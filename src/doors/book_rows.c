@@ -5,7 +5,7 @@
 #include "lists/shapes.h"
 #include "rulebook/book_door.h"
 
-/* What the doors about rulebooks answer: rules, house, book. */
+/* Answers of the doors about rulebooks: rules, house, book. */
 
 /* clang-format off */
 
@@ -92,7 +92,7 @@ static const struct sf_field rules_fields[] = {
 static const struct sf_shape rules_shape = {
     .name = "Matrix", .about = "The rulebooks side by side.", .field = rules_fields};
 static const struct sf_shape *const rules_shapes[] = {&rules_shape, &sf_no_shape, NULL};
-const struct sf_shape_choice sf_rules_answer = {"RulesAnswer", "What `rules` answers.", rules_shapes};
+const struct sf_shape_choice sf_rules_answer = {"RulesAnswer", "The answer of `rules`.", rules_shapes};
 
 /* --- house ------------------------------------------------------------------------------------ */
 
@@ -154,7 +154,7 @@ static const struct sf_shape bad_shape = {
     .name = "HouseBad", .about = "House rules that do not go together, and why.", .field = bad_fields};
 
 static const struct sf_shape *const house_shapes[] = {&good_shape, &bad_shape, &sf_no_shape, NULL};
-const struct sf_shape_choice sf_house_answer = {"HouseAnswer", "What `agree` answers.", house_shapes};
+const struct sf_shape_choice sf_house_answer = {"HouseAnswer", "The answer of `agree`.", house_shapes};
 
 /* --- book ------------------------------------------------------------------------------------- */
 
@@ -225,5 +225,5 @@ static const struct sf_field read_fields[] = {
 static const struct sf_shape read_shape = {
     .name = "BookRead", .about = "A draft of a book as the program understands it.", .field = read_fields};
 static const struct sf_shape *const read_shapes[] = {&read_shape, &sf_no_shape, NULL};
-const struct sf_shape_choice sf_book_answer = {"BookAnswer", "What `book` answers.", read_shapes};
+const struct sf_shape_choice sf_book_answer = {"BookAnswer", "The answer of `book`.", read_shapes};
 /* clang-format on */

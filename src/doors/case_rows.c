@@ -5,7 +5,7 @@
 #include "core/objection.h"
 #include "doors/rows.h"
 
-/* What the doors about mishaps answer: adjudicate, ruling. Their documents are in
+/* Answers of the doors about mishaps: adjudicate, ruling. Their documents are in
  * answers/incident.h. */
 
 static const char *fact_word(unsigned i)
@@ -79,7 +79,7 @@ static const struct sf_field verdict_fields[] = {
 static const struct sf_shape verdict_shape = {
     .name = "Verdict", .about = "The ruling of the book about an incident.", .field = verdict_fields};
 static const struct sf_shape *const adjudicate_shapes[] = {&verdict_shape, &sf_no_shape, NULL};
-const struct sf_shape_choice sf_adjudicate_answer = {"AdjudicateAnswer", "What `adjudicate` answers.", adjudicate_shapes};
+const struct sf_shape_choice sf_adjudicate_answer = {"AdjudicateAnswer", "The answer of `adjudicate`.", adjudicate_shapes};
 
 /* --- ruling ----------------------------------------------------------------------------------- */
 
@@ -112,5 +112,5 @@ static const struct sf_field found_fields[] = {
 static const struct sf_shape found_shape = {
     .name = "Found", .about = "The ruling of the book.", .field = found_fields};
 static const struct sf_shape *const ruling_shapes[] = {&question_shape, &found_shape, &sf_no_shape, NULL};
-const struct sf_shape_choice sf_ruling_answer = {"InquiryAnswer", "What `ruling` answers.", ruling_shapes};
+const struct sf_shape_choice sf_ruling_answer = {"InquiryAnswer", "The answer of `ruling`.", ruling_shapes};
 /* clang-format on */

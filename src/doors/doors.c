@@ -234,7 +234,7 @@ void sf_doors_schema(struct sf_out *out)
 
 void sf_doors_typescript(struct sf_out *out)
 {
-    sf_page_put(out, "\n/** What each door of core.wasm takes and gives. */\n"
+    sf_page_put(out, "\n/** The document and the answer of each door of core.wasm. */\n"
                      "export interface Doors {\n");
     for (const struct sf_door *door = sf_doors; door->name; door++)
         PUT(out, "  readonly ", door->name,

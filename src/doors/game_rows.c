@@ -5,7 +5,7 @@
 #include "doors/rows.h"
 #include "record/reader.h"
 
-/* What the doors about games answer: judge, auction, solve, suggest, odds, analyse, convert. */
+/* Answers of the doors about games: judge, auction, solve, suggest, odds, analyse, convert. */
 
 static enum sf_error bad(const struct sf_shape_reader *reader, uint32_t node)
 {
@@ -161,7 +161,7 @@ static const struct sf_shape so_far_shape = {
     .name = "JudgedSoFar", .about = "A game that goes on, as far as it is known.", .field = so_far_fields};
 
 static const struct sf_shape *const judge_shapes[] = {&judged_shape, &so_far_shape, &sf_no_shape, NULL};
-const struct sf_shape_choice sf_judge_answer = {"JudgeAnswer", "What `judge` answers.", judge_shapes};
+const struct sf_shape_choice sf_judge_answer = {"JudgeAnswer", "The answer of `judge`.", judge_shapes};
 
 /* --- auction ---------------------------------------------------------------------------------- */
 
@@ -180,7 +180,7 @@ static const struct sf_field auction_fields[] = {
     {0}};
 static const struct sf_shape auction_shape = {
     .name = "AuctionState", .about = "The state of the auction: the seat whose turn it is, or the declarer and the least game.", .field = auction_fields};
-ONE_SHAPE(auction, "AuctionAnswer", "What `auction` answers.")
+ONE_SHAPE(auction, "AuctionAnswer", "The answer of `auction`.")
 
 /* --- solve ------------------------------------------------------------------------------------ */
 
@@ -205,10 +205,10 @@ static const struct sf_shape wins_shape = {
     .name = "SolvedWin", .about = "The answer to `--goal win`: does the declarer's party win?", .field = wins_fields};
 
 static const struct sf_shape *const solve_shapes[] = {&solved_shape, &sf_no_shape, NULL};
-const struct sf_shape_choice sf_solve_answer = {"SolveAnswer", "What `solve` answers.", solve_shapes};
+const struct sf_shape_choice sf_solve_answer = {"SolveAnswer", "The answer of `solve`.", solve_shapes};
 static const struct sf_shape *const solve_win_shapes[] = {&wins_shape, &sf_no_shape, NULL};
 const struct sf_shape_choice sf_solve_win_answer = {
-    "SolveWinAnswer", "What `solve --goal win` answers.", solve_win_shapes};
+    "SolveWinAnswer", "The answer of `solve --goal win`.", solve_win_shapes};
 
 /* --- suggest ---------------------------------------------------------------------------------- */
 
@@ -225,7 +225,7 @@ static const struct sf_field suggest_fields[] = {
     {0}};
 static const struct sf_shape suggest_shape = {
     .name = "Suggestion", .about = "The action of a bot: one of the first six keys.", .field = suggest_fields};
-ONE_SHAPE(suggest, "SuggestAnswer", "What `suggest` answers.")
+ONE_SHAPE(suggest, "SuggestAnswer", "The answer of `suggest`.")
 
 /* --- odds ------------------------------------------------------------------------------------- */
 
@@ -240,7 +240,7 @@ static const struct sf_field odds_fields[] = {
     {0}};
 static const struct sf_shape odds_shape = {
     .name = "Odds", .about = "How often a game is won against perfect defence.", .field = odds_fields};
-ONE_SHAPE(odds, "OddsAnswer", "What `odds` answers.")
+ONE_SHAPE(odds, "OddsAnswer", "The answer of `odds`.")
 
 /* --- analyse ---------------------------------------------------------------------------------- */
 
@@ -310,7 +310,7 @@ static const struct sf_field analyse_fields[] = {
     {0}};
 static const struct sf_shape analyse_shape = {
     .name = "Analysis", .about = "A game compared with perfect play.", .field = analyse_fields};
-ONE_SHAPE(analyse, "AnalyseAnswer", "What `analyse --format json` answers.")
+ONE_SHAPE(analyse, "AnalyseAnswer", "The answer of `analyse --format json`.")
 
 /* --- convert ---------------------------------------------------------------------------------- */
 
@@ -338,5 +338,5 @@ static const struct sf_field convert_fields[] = {
 static const struct sf_shape convert_shape = {
     .name = "Converted", .about = "The deals of a text.", .field = convert_fields};
 static const struct sf_shape *const convert_shapes[] = {&convert_shape, NULL};
-const struct sf_shape_choice sf_convert_answer = {"ConvertAnswer", "What `convert` answers.", convert_shapes};
+const struct sf_shape_choice sf_convert_answer = {"ConvertAnswer", "The answer of `convert`.", convert_shapes};
 /* clang-format on */

@@ -6,7 +6,7 @@
 #include "lists/shapes.h"
 #include "lists/typed.h"
 
-/* What the doors about tournament lists answer: row, list, evaluate. Their documents are in
+/* Answers of the doors about tournament lists: row, list, evaluate. Their documents are in
  * lists/shapes.h. */
 
 static const char *wrong_word(unsigned i)
@@ -33,7 +33,7 @@ static const struct sf_field row_finding_fields[] = {ROW_BEGIN, SF_LIST_FINDING_
 static const struct sf_shape row_finding_shape = {
     .name = "RowFinding", .about = "The verdict on a row, and the game that it means.", .field = row_finding_fields};
 static const struct sf_shape *const row_shapes[] = {&row_finding_shape, &sf_no_shape, NULL};
-const struct sf_shape_choice sf_row_answer = {"RowAnswer", "What `row` answers.", row_shapes};
+const struct sf_shape_choice sf_row_answer = {"RowAnswer", "The answer of `row`.", row_shapes};
 
 /* --- list ------------------------------------------------------------------------------------- */
 
@@ -97,7 +97,7 @@ static const struct sf_field list_fields[] = {
 static const struct sf_shape list_shape = {
     .name = "CheckedList", .about = "A tournament list after it was checked.", .field = list_fields};
 static const struct sf_shape *const list_shapes[] = {&list_shape, &sf_no_shape, NULL};
-const struct sf_shape_choice sf_list_answer = {"ListAnswer", "What `row --list` answers.", list_shapes};
+const struct sf_shape_choice sf_list_answer = {"ListAnswer", "The answer of `row --list`.", list_shapes};
 #define POINTS      SF_DOCUMENT_POINTS
 #define PLAYER(how) SF_FIELD_TEXT("player", how, 0, 255, "id of a player")
 #define ROUND(how)  SF_FIELD_INT("round", how, 1, SF_DOCUMENT_ROUNDS, "the round, from 1")
@@ -200,5 +200,5 @@ static const struct sf_field evaluation_fields[] = {
 static const struct sf_shape evaluation_shape = {
     .name = "Evaluation", .about = "The standings.", .field = evaluation_fields};
 static const struct sf_shape *const evaluate_shapes[] = {&evaluation_shape, &sf_no_shape, NULL};
-const struct sf_shape_choice sf_evaluate_answer = {"EvaluateAnswer", "What `evaluate` answers.", evaluate_shapes};
+const struct sf_shape_choice sf_evaluate_answer = {"EvaluateAnswer", "The answer of `evaluate`.", evaluate_shapes};
 /* clang-format on */

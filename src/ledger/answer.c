@@ -32,7 +32,7 @@ static const struct sf_field added_fields[] = {
     {SF_FIELD_OBJECTS("faults", SF_NEEDED, &refused_shape, "the first of these"), .most = REFUSED_MAX},
     COUNT("entries", "entries of the ledger now"), {0}};
 const struct sf_shape sf_ledger_added_shape = {
-    .name = "LedgerAdded", .about = "What became of the lines.", .field = added_fields};
+    .name = "LedgerAdded", .about = "The fate of each line.", .field = added_fields};
 
 static const struct sf_field games_fields[] = {
     ANSWER_BEGIN,

@@ -32,7 +32,7 @@ static const struct words game_about[SF_GAME_N] = {
     [SF_SIE] = {"Alle Ober und Unter auf einer Hand. Das Spiel ist schon gewonnen.",
                 "All Ober and Unter in one hand. The game is won already."},
     [SF_RAMSCH] = {"Jeder gegen jeden; wer die meisten Augen hat, zahlt.",
-                   "Each for themselves; whoever has the most points pays."},
+                   "Each for themselves; the player with the most points pays."},
 };
 
 enum chip {
@@ -48,7 +48,7 @@ static const struct {
         {"Keiner hat gespielt, die Karten kommen zusammen, niemand zahlt.", "Nobody played, the cards were thrown in, nobody pays."}},
     [STOCK] = {"stock", {"In den Stock", "Into the Stock"},
         {"Keiner hat gespielt, jeder zahlt in den Stock. Wer ein Spiel gewinnt, bekommt ihn.",
-         "Nobody played, everybody pays into the Stock. Whoever wins a game gets it."}},
+         "Nobody played, everybody pays into the Stock. The winner of a game gets it."}},
     [BOCK] = {"bock", {"Bockrunde", "Bock round"},
         {"Ab dem nächsten Spiel zählt eine Runde lang alles doppelt.", "From the next game on everything counts double for a round."}},
     [LEGEN] = {"laid", {"Gelegt", "Laid"},
@@ -74,9 +74,9 @@ static const struct {
         {"Beim Steigern: so viele Augen hat der Spieler zuletzt geboten.", "Steigern: the points that the declarer bid last."}},
     [VIRGINS] = {"virgins", {"Jungfrau", "Jungfrau"},
         {"Wer beim Ramsch keinen Stich hat; für jede Jungfrau verdoppelt sich, was der Verlierer zahlt.",
-         "Whoever has no trick at a Ramsch; each of them doubles what the loser pays."}},
+         "The players without a trick at a Ramsch; each of them doubles what the loser pays."}},
     [DURCHMARSCH] = {"durchmarsch", {"Durchmarsch", "Durchmarsch"},
-        {"Wer beim Ramsch alle Stiche hat, gewinnt ihn.", "Whoever takes every trick of a Ramsch wins it."}},
+        {"Wer beim Ramsch alle Stiche hat, gewinnt ihn.", "A player who takes every trick of a Ramsch wins it."}},
 };
 
 /* --- rows ------------------------------------------------------------------------------------- */

@@ -14,7 +14,7 @@
 #define AMOUNT(name, need, text)  {SF_FIELD_INT(name, need, -SF_NUMBER_MAX, SF_NUMBER_MAX, text)}
 #define YES(name, text)           {SF_FIELD_OWN(name, SF_OPTIONAL, &sf_yes_type, text)}
 
-/* What was played, with the keys of the entry. */
+/* The game played, with the keys of the entry. */
 static const struct sf_field what_fields[] = {SF_ENTRY_GAME_ROWS, {0}};
 static const struct sf_shape what_shape = {
     .name = "LedgerWhat", .about = "A game as an entry says it.", .field = what_fields, .size = sizeof(struct sf_entry)};
@@ -48,7 +48,7 @@ static const struct sf_field fault_fields[] = {
     {SF_FIELD_TOKEN("code", SF_NEEDED, 1, 40, "what is wrong")},
     {SF_FIELD_TEXT("error", SF_NEEDED, 1, 400, "the same for people")}, {0}};
 static const struct sf_shape fault_shape = {
-    .name = "LedgerDraftFault", .about = "What a draft still lacks.", .field = fault_fields};
+    .name = "LedgerDraftFault", .about = "A field that a draft still lacks.", .field = fault_fields};
 
 static const struct sf_field choices_fields[] = {
     {SF_FIELD_OWN("games", SF_NEEDED, &sf_game_type, "the games of the rules"), .many = true},
@@ -65,7 +65,7 @@ static const struct sf_field choices_fields[] = {
     MEMBERS("virgins", SF_OPTIONAL, "Ramsch: who may have no trick"),
     {0}};
 static const struct sf_shape choices_shape = {
-    .name = "LedgerChoices", .about = "What can be tapped next.", .field = choices_fields};
+    .name = "LedgerChoices", .about = "The choices that can be tapped next.", .field = choices_fields};
 
 static const struct sf_field drafted_fields[] = {
     {SF_FIELD_ANY("id", SF_NEEDED, "as in the document"), .null = true},

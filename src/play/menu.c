@@ -70,9 +70,9 @@ static const char *const how[SF_LANG_N] = {
     "How to play\n"
     "  What you can do is listed with its key, which chooses it. On the screen the\n"
     "  arrow keys and Enter work, too. Line by line a card can also be named by two\n"
-    "  letters, suit (E G H S) and rank (A Z K O U 9 8 7): EO is the Alte. Whoever\n"
-    "  chooses a forbidden card is told the rule. The others do not see your cards,\n"
-    "  nor you theirs.\n"
+    "  letters, suit (E G H S) and rank (A Z K O U 9 8 7): EO is the Alte. If you\n"
+    "  choose a forbidden card, the program names the rule. The others do not see\n"
+    "  your cards, nor you theirs.\n"
     "\n"
     "At any time\n"};
 

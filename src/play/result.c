@@ -52,7 +52,7 @@ static void tell_ramsch_value(const struct sf_speech *speech, const struct sf_vi
         return;
     SF_FILL(out,
             TEXT(speech, "Rechnung:\n    an jeden $0, an eine Jungfrau das Doppelte\n",
-                 "How it adds up:\n    $0 to each, twice that to who has no trick\n"),
+                 "How it adds up:\n    $0 to each, twice that to players without a trick\n"),
             sf_amount_spoken(speech, view->rules.price[SF_RAMSCH].base).text);
     tell_doublings(speech, view, out);
 }
@@ -127,7 +127,7 @@ static void tell_value(const struct sf_speech *speech, const struct sf_view *vie
     if (result->unjustified)
         sf_sentence_add(out, TEXT(speech,
                                   "Unberechtigte Spritze: wer sie gab, zahlt für seine Partei.\n",
-                                  "Unjustified Spritze: its giver pays for his party.\n"));
+                                  "Unjustified Spritze: its giver pays for their party.\n"));
 }
 
 /* ---- who pays whom ---- */

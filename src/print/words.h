@@ -80,8 +80,8 @@
     X(EMERGENCY_KEEP,                                                                               \
       "Wer diesen Code hat, leitet das Turnier. In die Kasse legen, nicht aufhängen. Ein neues "   \
       "Notfallblatt macht dieses ungültig.",                                                        \
-      "Whoever has this code leads the tournament. Keep it in the cash box, do not pin it up. A "   \
-      "new emergency sheet voids this one.")                                                        \
+      "The holder of this code leads the tournament. Keep it in the cash box, do not pin it up. "   \
+      "A new emergency sheet voids this one.")                                                      \
     X(EMERGENCY_WHERE, "Hier läuft der Server", "Where the server is")                              \
     X(EMERGENCY_PRINT, "Fingerabdruck des Zertifikats (SHA-256)",                                   \
       "Fingerprint of the certificate (SHA-256)")                                                   \

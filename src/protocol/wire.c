@@ -15,12 +15,11 @@
 static const struct sf_shape *ask_list[SF_ASK_N + 1], *tell_list[SF_TELL_N + 1],
     *event_list[SF_TOUR_EV_N + 1];
 
-static const struct sf_shape_choice asks = {"Ask", "What a client sends.", ask_list};
-static const struct sf_shape_choice tells = {"Tell", "What the server sends.", tell_list};
+static const struct sf_shape_choice asks = {"Ask", "A message of a client.", ask_list};
+static const struct sf_shape_choice tells = {"Tell", "A message of the server.", tell_list};
 
 static const struct sf_shape_choice tour_events = {
-    "DeskEvent", "What happens in a tournament; as a command, what somebody does there.",
-    event_list};
+    "DeskEvent", "An event of a tournament; as a command, the request for it.", event_list};
 
 const struct sf_shape_set *sf_protocol_shapes(void)
 {

@@ -333,7 +333,7 @@ static const struct sf_shape *const deal_events[] = {[SF_EVENT_DECK] = &deck_sha
                                                      [SF_EVENT_DEMAND] = &demand_shape,
                                                      [SF_EVENT_VETO] = &veto_shape,
                                                      [SF_EVENT_N] = NULL};
-const struct sf_shape_choice sf_deal_event_choice = {"DealEvent", "What happens in a deal.",
+const struct sf_shape_choice sf_deal_event_choice = {"DealEvent", "An event of a deal.",
                                                      deal_events};
 
 static const struct sf_shape *const seen_events[] = {
@@ -345,7 +345,7 @@ static const struct sf_shape *const seen_events[] = {
     &rule_shape,      &bock_shape,      &round_shape,
     &demand_shape,    &veto_shape,      NULL};
 const struct sf_shape_choice sf_seen_event_choice = {
-    "SeenEvent", "What happens in a deal, without the cards that are hidden from the viewer.",
+    "SeenEvent", "An event of a deal, without the cards that are hidden from the viewer.",
     seen_events};
 
 /* --- the view of a hand ----------------------------------------------------------------------- */

@@ -103,7 +103,7 @@
       "Stiche, die der Spieler nach jeder Karte fehlerfrei noch erreicht. Kreis: sein Fehler, "    \
       "Quadrat: einer der Gegenpartei; gefüllt: hat das Spiel gedreht.",                           \
       "Tricks that the declarer comes to after each card without further mistakes. "               \
-      "Circle: his own mistake, square: the opponents'; filled: it turned the game.")              \
+      "Circle: the declarer's mistake, square: the opponents'; filled: it turned the game.")       \
     X(PLOT_BETTEL,                                                                                 \
       "Stiche, die nach jeder Karte fehlerfrei noch an die Gegenpartei gehen. Kreis: Fehler des "  \
       "Spielers, Quadrat: der Gegenpartei; gefüllt: hat das Spiel gedreht.",                       \

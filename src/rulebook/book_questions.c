@@ -86,9 +86,9 @@ static const struct question columns[] = {
     {"extras.thing", MONEY, NAME, NO_UNIT, true, {"Sachpreis", "Thing"}, {NULL, NULL}},
 };
 
-/* What is asked about every game; the label stands behind its name. */
+/* The questions about every game; the label stands behind its name. */
 static const struct question prices[] = {
-    {"points", VALUES, INT, POINTS, false, {"Grundwert", "plain"}, {"Was ein Verlierer einem Gewinner zahlt.", "What one loser pays one winner."}},
+    {"points", VALUES, INT, POINTS, false, {"Grundwert", "plain"}, {"Was ein Verlierer einem Gewinner zahlt.", "The points that one loser pays one winner."}},
     {"schneider", VALUES, INT, POINTS, false, {"Schneider", "Schneider"}, {"So viel mehr. 0: zählt nicht.", "So much more. 0: not paid."}},
     {"schwarz", VALUES, INT, POINTS, false, {"Schwarz", "Schwarz"}, {"So viel mehr noch einmal. 0: zählt nicht.", "So much more again. 0: not paid."}},
     {"laufende_from", VALUES, INT, NO_UNIT, false, {"Laufende ab", "Laufende from"}, {"0: nie.", "0: never."}},

@@ -25,7 +25,7 @@ static const char *const procedures[][SF_LANG_N] = {
          "sagt "
          "„gut“ oder nennt sein Alleinspiel; dann kommt nur noch ein höheres an ihm vorbei.",
          "Each in turn passes or wants to play, after another with \"spiele auch\". The one in "
-         "front says \"gut\" or names his solo game; then only a higher one gets past him."},
+         "front says \"gut\" or names a solo game; then only a higher one gets past them."},
     [SF_PROCEDURE_SERIEN] =
         {"Auf einer festen Leiter: „spiele auch“, „selbst“ (Farbwenz), „besser“, „auch noch“ "
          "(Wenz), „wieder besser“, „halte“ (Solo), „erneut besser“, „kann ich halten“ "
@@ -42,7 +42,7 @@ static const char *const procedures[][SF_LANG_N] = {
          "„Kammern“ übernehmen; wer es tut, ruft selbst ein Ass.",
          "Each in turn once \"weg\", \"eins\" (with an ace) or \"spiel\" for a Rufspiel, or a "
          "higher game. If it stays a Rufspiel, the others may take it over clockwise "
-         "(\"Kammern\"); who does calls an ace himself."},
+         "(\"Kammern\"); a player who does so calls an ace themselves."},
 };
 
 static void write_procedure(struct sf_rule_text *text)
@@ -126,7 +126,7 @@ static void write_call(struct sf_rule_text *text)
            sf_rule_rank(text, text->rules->ruf.step[0].rank), suit[SF_EICHEL], suit[SF_GRAS],
            suit[SF_SCHELLEN]);
     SF_SAY(text, "; wer das nicht kann, ist gesperrt",
-           "; who cannot do that is blocked (gesperrt)");
+           "; a player who cannot do that is blocked (gesperrt)");
     if (text->rules->ruf.count > 1) {
         sf_rule_where_own(text);
         SF_SAY(text, " und darf ohne eine Karte der Farbe rufen (Renonce)",
@@ -187,7 +187,7 @@ static void write_run(struct sf_rule_text *text)
     SF_PUT(text,
            "Wer mindestens %u Karten der Ruffarbe hat, die gerufene mitgezählt, darf auch eine "
            "andere davon ausspielen, sonst nicht",
-           "Who holds at least %u cards of the called suit, the called one included, may lead "
+           "A player with at least %u cards of the called suit, the called one included, may lead "
            "another one of them, else not",
            as);
     if (king != as)
@@ -223,10 +223,10 @@ static void write_end(struct sf_rule_text *text)
                "; one may concede, then the rest belongs to the other side");
     if (rules->claim && rules->claim_on_lead)
         SF_SAY(text, "; wer ausspielt und selbst sicher alle Stiche macht, kann auflegen",
-               "; who leads and surely takes all tricks himself may lay down his cards");
+               "; a player on lead who surely takes all tricks alone may lay down their cards");
     else if (rules->claim)
         SF_SAY(text, "; wessen Partei sicher alle Stiche macht, kann auflegen",
-               "; whose side surely takes all tricks may lay down his cards");
+               "; a player whose side surely takes all tricks may lay down their cards");
     if (rules->ahead_in_last_trick)
         SF_SAY(text, "; im letzten Stich darf vorgeworfen werden",
                "; in the last trick one may play ahead");
@@ -281,7 +281,7 @@ static void write_stoss_who(struct sf_rule_text *text)
         SF_SAY(text, ", und nur mit mindestens einem Trumpf", ", and only with at least one trump");
     if (rules->stoss_levels > 1)
         SF_SAY(text, "; es antwortet der Spielmacher oder sein Partner",
-               "; the declarer or his partner answers");
+               "; the declarer or their partner answers");
     if (rules->stoss_levels > 2)
         SF_SAY(text, ", danach abwechselnd die Parteien", ", then the sides take turns");
 }
@@ -300,7 +300,7 @@ static void write_stoss_keeps(struct sf_rule_text *text)
 {
     if (text->rules->stoss_levels)
         SF_SAY(text, "Spieler bleibt Spieler: Er braucht weiter so viele Augen wie ohne Stoß",
-               "The declarer stays the declarer: he needs as many points as without it");
+               "The declarer stays the declarer and needs as many points as without it");
 }
 
 static void write_unjustified(struct sf_rule_text *text)
@@ -310,7 +310,7 @@ static void write_unjustified(struct sf_rule_text *text)
                "Bleibt die Partei, die gespritzt hat, Schneider und hat höchstens einen Stich "
                "(nicht beim Tout), zahlt die Verdopplung für sie allein, wer gespritzt hat",
                "If the side that doubled stays Schneider with at most one trick (not at a Tout), "
-               "who doubled pays the doubling for his whole side");
+               "the player who doubled pays the doubling for their whole side");
 }
 
 /* clang-format off */

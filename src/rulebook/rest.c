@@ -83,13 +83,13 @@ static const struct {
         {SF_HOCHZEIT,
          {"Wer genau einen Trumpf hat, legt ihn vor der Ansage offen hin; wer zuerst zugreift, ist "
           "Partner und gibt eine Karte verdeckt zurück",
-          "Who has exactly one trump lays it open before the auction; the first to grab it is "
-          "partner and gives a card back face down"}},
+          "A player with exactly one trump lays it open before the auction; the first to grab it "
+          "is partner and gives a card back face down"}},
     [SF_VARIANT_RENONCE] = {SF_GAME_N,
                             {"Wer gesperrt ist, darf ein As einer Farbe rufen, von der er nichts "
                              "hat, und sagt Renonce an",
-                             "Who is blocked may call the ace of a suit of which he holds nothing "
-                             "and announces Renonce"}},
+                             "A blocked player may call the ace of a suit of which they hold "
+                             "nothing, and announces Renonce"}},
     [SF_VARIANT_RAMSCH] =
         {SF_RAMSCH,
          {"Ramsch, wenn alle weiter sagen; ohne Stock daneben sagt ihn niemand eigens an",
@@ -112,7 +112,7 @@ static const struct {
                             {"Schiebe-Solo: Vorhand bekommt hohe Trümpfe dazu; wer sie aufnimmt, "
                              "schiebt ebenso viele Karten weiter und spielt ein Solo",
                              "Schiebe-Solo: the player left of the dealer gets high trumps on top; "
-                             "who takes them pushes as many cards on and plays a Solo"}},
+                             "a player who takes them pushes as many cards on and plays a Solo"}},
     [SF_VARIANT_KURZ] = {SF_GAME_N,
                          {"kurze Karte: 24 Karten, 2 × 3", "short deck: 24 cards, 2 × 3"}},
     [SF_VARIANT_FUENF] = {SF_GAME_N,
@@ -212,7 +212,7 @@ static const char *const said[SAID_N][SF_BOOK_N][SF_LANG_N] = {
     [SAID_RANKING] =
         {[SF_MUENCHEN_2006] = {"Summe beider Runden, nur für den, der beide ganz gespielt hat; bei "
                                "Gleichstand gewonnene Spiele, gewonnene Alleinspiele, Los",
-                               "sum of both rounds, only for who has played both completely; tied: "
+                               "sum of both rounds, only for players with both complete; tied: "
                                "games won, solo games won, lot"},
          [SF_SERIEN_2022] = {"Spielpunkte und Tischpunkte aller Serien (40, 30, 20, 10 je Tisch, "
                              "bei Gleichstand geteilt)",

@@ -31,7 +31,7 @@ static void write_muss_limits(struct sf_rule_text *text)
 static void write_schwarz(struct sf_rule_text *text)
 {
     SF_SAY(text, "ist, wer keinen Stich hat; auch ein Stich ohne Augen zählt",
-           "is who has no trick; a trick without points counts too");
+           "is a side without a trick; a trick without points counts too");
     if (!text->rules->price[SF_SOLO].schneider)
         SF_SAY(text, ". Schneider und Schwarz gibt es nur beim Rufspiel",
                ". Schneider and Schwarz only at a Rufspiel");
@@ -55,7 +55,8 @@ static void write_ramsch(struct sf_rule_text *text)
                "oder den höheren Trumpf hat, zuletzt wer früher nach dem Geber sitzt. Wer alle "
                "Stiche macht (Durchmarsch), gewinnt allein",
                "The most points lose; tied: more tricks, more trumps, the higher trump, last the "
-               "seat nearer to the dealer's left. Who takes all tricks (Durchmarsch) wins alone");
+               "seat nearer to the dealer's left. A player who takes all tricks (Durchmarsch) wins "
+               "alone");
 }
 
 /* ---- values ---- */
@@ -212,8 +213,8 @@ static void write_stock(struct sf_rule_text *text)
     SF_SAY(text,
            "; ihn gewinnt nur, wer ein Partnerspiel ansagt, und zwar allein; verliert er, "
            "verdoppelt er ihn allein",
-           "; only the declarer of a partner game wins it, and alone; if he loses, he doubles it "
-           "alone");
+           "; only the declarer of a partner game wins it, and alone; a declarer who loses doubles "
+           "it alone");
 }
 
 static void write_remorse(struct sf_rule_text *text)

@@ -44,7 +44,7 @@ static bool is_command(const struct sf_shape *shape)
 /* Writes the objects without a kind. Objects with a kind stand in the tables of their choices. */
 static void put_objects(struct sf_out *out, const struct sf_shape_set *set)
 {
-    put_heading(out, "\n## ", "Objects", "What the events, commands and views consist of.");
+    put_heading(out, "\n## ", "Objects", "The parts of events, commands and views.");
     sf_shape_section(out, "", sf_table_open_shape.name, "", &sf_table_open_shape);
     for (unsigned i = 0; i < set->shapes; i++)
         if (!set->shape[i]->tag && !set->shape[i]->partial && !is_command(set->shape[i]))
@@ -91,7 +91,7 @@ void sf_table_document(struct sf_out *out)
         &sf_table_stored_choice);
     put_choice(
         out, "Events of a viewer",
-        "What a viewer sees of the stream. Every event may have `auto`: the table or a bot did it.",
+        "The events that a viewer sees. Every event may have `auto`: the table or a bot did it.",
         &sf_table_event_choice);
     put_choice(out, "Keys of a command",
                "A command has one of these keys. Every command may have `id` and `at`.",

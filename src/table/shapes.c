@@ -334,7 +334,7 @@ SEEN(SCHIEBE, "TableSchiebe", "schiebe", "The next hand, which this seat deals, 
 static const struct sf_shape *const seen_shapes[] = {SF_TABLE_EVENTS(SHAPE_OF) NULL};
 #undef SHAPE_OF
 const struct sf_shape_choice sf_table_event_choice = {
-    "TableEvent", "What happens at a table, as a viewer sees it.", seen_shapes};
+    "TableEvent", "An event of a table, as a viewer sees it.", seen_shapes};
 
 static const struct sf_field table_step_fields[] = {SF_TABLE_STEP_ROWS, {0}};
 const struct sf_shape sf_table_step_shape = {
@@ -402,7 +402,7 @@ STORED(SCHIEBE, "StoredSchiebe", "schiebe", "The next hand, which this seat deal
 static const struct sf_shape *const stored_shapes[] = {SF_TABLE_EVENTS(SHAPE_OF) NULL};
 #undef SHAPE_OF
 const struct sf_shape_choice sf_table_stored_choice = {
-    "StoredEvent", "What happens at a table, as its stream stores it.", stored_shapes};
+    "StoredEvent", "An event of a table, as its stream stores it.", stored_shapes};
 
 static const struct sf_field open_fields[] = {
     {"v", SF_KIND_INT, SF_NEEDED, SF_TABLE_VERSION, SF_TABLE_VERSION, .about = "version of the stream"},
@@ -493,7 +493,7 @@ WANTS(SHAPE_OF)
 static const struct sf_shape *const do_shapes[] = {WANTS(SHAPE_OF) NULL};
 #undef SHAPE_OF
 const struct sf_shape_choice sf_table_command_choice = {
-    "TableCommand", "What a person does at a table.", do_shapes};
+    "TableCommand", "An action of a person at a table.", do_shapes};
 
 #define ROW_OF(title, kind_, event_, on_, ...) {SF_COMMAND_##kind_, SF_EVENT_##event_, on_},
 const struct sf_table_command_row sf_table_command_rows[] = {WANTS(ROW_OF)};

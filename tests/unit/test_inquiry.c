@@ -75,14 +75,14 @@ static const struct {
     {"{\"rulebook\":\"schule-2024\",\"kind\":\"shuffle_objection\",\"known\":{\"picked_up\":false}"
      "}",
      {"\"ask\":\"after_cut\"", "dieses Spiel schon abgehoben", "for this deal"}},
-    /* bsv-1989 3.4: first the lead, then the player himself, not his side */
+    /* bsv-1989 3.4: first the lead, then the player alone, not the side */
     {"{\"rulebook\":\"bsv-1989\",\"kind\":\"claim\"}", {"\"ask\":\"on_lead\""}},
     {"{\"rulebook\":\"bsv-1989\",\"kind\":\"claim\",\"known\":{\"on_lead\":true}}",
      {"\"ask\":\"claim_true\"", "der Ausspieler selbst", "themselves"}},
     {"{\"rulebook\":\"bsv-1989\",\"kind\":\"claim\",\"known\":{\"on_lead\":false}}",
      {"\"outcome\":\"table_decides\""}},
     {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"claim\"}",
-     {"\"ask\":\"claim_true\"", "seine Partei", "his side"}},
+     {"\"ask\":\"claim_true\"", "seine Partei", "the player's side"}},
     /* muenchen-2006 II.4.2.2: the last trick first, then intent */
     {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"looked_at_trick\"}",
      {"\"ask\":\"last_turned\"", "letzte zugedeckte Stich"}},

@@ -12,8 +12,8 @@
 #include <cmocka.h>
 
 /*
- * Days of tournaments, from the opening to the prizes, with everything that goes wrong. What must
- * come out is worked out by hand from the rulebooks.
+ * Days of tournaments, from the opening to the prizes, with everything that goes wrong. The
+ * expected results are worked out by hand from the rulebooks.
  *
  * serien-2022 leaves the number of games open: four of them make a short list. In SEAT_ONE the
  * first seat wins three Rufspiele and a Solo: 9, the others -3 each; Tischpunkte 40, and 20 for
@@ -181,7 +181,7 @@ static void texts_are_read_strictly(void **state)
          "{'ev':'enter','name':'A','substitute':1}"},
         {SF_E_BAD_VALUE, "one of registered, present, away",
          "{'ev':'enter','name':'A','state':'dead'}"},
-        {SF_E_BAD_VALUE, "state: Who is new is registered",
+        {SF_E_BAD_VALUE, "state: A new person is registered",
          "{'ev':'enter','name':'A','state':'left'}"},
         {SF_E_BAD_VALUE, "players: a value of the wrong type or range; an array",
          "{'ev':'import','players':{}}"},
@@ -557,7 +557,7 @@ static enum sf_error append(struct sf_tournament *t, const char *text, struct sf
     return sf_tournament_append(t, text, strlen(text), 1, fault);
 }
 
-/* What cannot be there is found when the stream is loaded, with its number. */
+/* Loading a stream finds an impossible event and names its number. */
 static void a_damaged_stream_is_not_loaded(void **state)
 {
     static const char pay[] =
@@ -849,8 +849,8 @@ static void an_undo_moves_nobody(void **state)
     leave(desk);
 }
 
-/* Who plays is as in a draw: everybody who is here, with substitutes only where one is missing.
- * Which of the players wait, and which substitute plays, is said by hand. */
+/* The players are those of a draw: everybody who is here, with substitutes only where one is
+ * missing. Which of the players wait, and which substitute plays, is said by hand. */
 static void who_plays_by_hand(void **state)
 {
     struct desk *desk = open_serien(7);
@@ -878,7 +878,7 @@ static void who_plays_by_hand(void **state)
     leave(desk);
 }
 
-/* Afterwards he fills a placeholder; nobody else is moved. */
+/* Afterwards the latecomer fills a placeholder; nobody else is moved. */
 static void late_after_publication(void **state)
 {
     struct desk *desk = open_serien(8);
@@ -898,7 +898,7 @@ static void late_after_publication(void **state)
             "{'ev':'place','round':1,'table':3,'number':9}");
     desk_no(desk, SF_E_NO_TABLE, "no table 4", "H",
             "{'ev':'place','round':1,'table':4,'number':9}");
-    /* somebody does not come: his seat is a placeholder */
+    /* somebody does not come: their seat is a placeholder */
     desk_ok(desk, "H", "{'ev':'presence','number':%u,'state':'withdrawn'}", before[2]);
     table = sf_tournament_table(desk->t, 1, 1);
     assert_int_equal(table->number[2], 0);
@@ -1304,7 +1304,7 @@ static void undo_of_what_is_needed_is_refused(void **state)
 
     (void)state;
     desk_draw(desk, 1);
-    /* event 2 is the first player: he was drawn */
+    /* event 2 is the first player, who was drawn */
     desk_no(desk, SF_E_UNDO_NEEDED, "Step 11 needs this", "L", "{'ev':'undo','of':2,'reason':'x'}");
     desk_no(desk, SF_E_UNDO_NEVER, "cannot be undone", "L", "{'ev':'undo','of':1,'reason':'x'}");
     desk_no(desk, SF_E_UNDO_NEVER, "cannot be undone", "L", "{'ev':'undo','of':10,'reason':'x'}");
@@ -1382,7 +1382,7 @@ static void the_lot_decides(void **state)
     leave(desk);
 }
 
-/* muenchen-2006 III.2.6 2: games won decide, and sums do not tell them. Who is level must have
+/* muenchen-2006 III.2.6 2: games won decide, and sums do not tell them. Level players must have
  * rows; where nobody is level sums are enough. */
 static void level_on_sums_alone(void **state)
 {
@@ -1480,7 +1480,7 @@ static void a_leaver_keeps_the_seat_whatever_was_clicked(void **state)
     }
 }
 
-/* What comes from a file is booked once, however often it comes; equal lines of one file are equal
+/* An entry of a file is booked once, however often it comes; equal lines of one file are equal
  * entries. */
 static void the_till_from_a_file(void **state)
 {

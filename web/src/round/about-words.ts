@@ -17,15 +17,15 @@ export const about = words({
     dealer: 'Wer dieses Spiel gibt. Danach geht es von selbst reihum.',
   },
   en: {
-    declarer: 'Who announced the game.',
-    partner: 'Who had the called ace, or took the trump at a Hochzeit.',
+    declarer: 'The player who announced the game.',
+    partner: 'The player who had the called ace, or took the trump at a Hochzeit.',
     won: 'The side of the declarer has won. Nothing is preset: you say it for every game.',
     lost: 'The side of the declarer has lost.',
-    stossBy: 'Who doubled first. You need not say it; it is then missing in the figures only.',
+    stossBy: 'The player who doubled first. You need not say it; it is then missing in the figures only.',
     loser:
-      'Who has the most points and pays. In a tie the most tricks decide, then the most trumps in them, then the highest of these.',
+      'The player with the most points, who pays. In a tie the most tricks decide, then the most trumps in them, then the highest of these.',
     likeLast: 'Sets everything as in the last game.',
     undo: 'Takes the last entry back. Dealer, Stock and Bock are then as before.',
-    dealer: 'Who deals this game. After that it goes around by itself.',
+    dealer: 'The player who deals this game. After that it goes around by itself.',
   },
 });

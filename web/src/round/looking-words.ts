@@ -145,7 +145,7 @@ export const look = words({
     isPaid: 'Paid',
     paid: (a: string, b: string) => `${a} has paid ${b}.`,
     even: 'All square.',
-    stockStays: 'What lies in the Stock belongs to nobody yet.',
+    stockStays: 'The money in the Stock belongs to nobody yet.',
     payment: 'Enter a payment',
     payments: 'Payments',
     from: 'From',

@@ -87,7 +87,7 @@ export const w = words({
     nameHint: 'This is how others see you.',
     open: 'Open the table',
     opened: 'Your table is open',
-    openedText: 'Whoever has this link can join. At the table you can put bots on free seats.',
+    openedText: 'Everybody with this link can join. At the table you can put bots on free seats.',
     away: 'Rounds, rules, house rules and disputes work without a network. “Play” waits for the connection.',
     language: 'Deutsch',
   },

@@ -103,7 +103,7 @@ export const statsWords = words({
     schneiderText: (made: number, suffered: number) => `won ${times(made)}, suffered ${times(suffered)}`,
     luck: 'Against expectation',
     luckLead:
-      'What you won, minus what your cards were worth with perfect play and open cards. Your browser computes it.',
+      'Your winnings, minus what your cards were worth with perfect play and open cards. Your browser computes it.',
     compute: (n: number) => (n === 1 ? 'Analyse 1 game' : `Analyse ${n} games`),
     computing: (n: number, of: number) => `${n} of ${of} analysed`,
     stop: 'Stop',

@@ -578,7 +578,7 @@ export const tableWords = words({
     botLevel: 'How bots play',
     fillBots: 'Fill free seats with bots',
     freeSeat: 'Send the bot away',
-    inviteText: 'Whoever opens this link sits down at the table.',
+    inviteText: 'A person who opens this link sits down at the table.',
     waitsForPlayers: 'Waiting for players',
     watching: 'You are watching, slightly behind the table.',
     dealerMark: 'Dealer',

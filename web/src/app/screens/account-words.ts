@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import { words } from '../../base';
 
-/** What the owner of an account reads about its safety. */
+/** Words for the owner of an account about its safety. */
 export const s = words({
   de: {
     safety: 'Sicherheit',

@@ -91,7 +91,7 @@ export const w = words({
     helpers: 'Helpers',
     registered: 'has an account',
     helpersText:
-      'Who helps opens this link. Another link with a code appears there: open it or paste it below, and the form here is filled in.',
+      'The helper opens this link. Another link with a code appears there: open it or paste it below, and the form here is filled in.',
     helperLink: 'To the desk of the tournament',
     roleOf: (name: string) => `Role of ${name}`,
     removeOf: (name: string) => `Remove ${name}`,
@@ -124,7 +124,7 @@ export const w = words({
     latest: 'the latest',
     listsOf: 'Lists of',
     allTables: 'all tables',
-    helpersHint: 'Who helps tells you the id of their account, or sends you their link.',
+    helpersHint: 'Helpers tell you the id of their account, or send you their link.',
     account: 'Id',
     role: 'Role',
     role_leiter: 'Organiser',

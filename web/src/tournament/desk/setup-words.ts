@@ -54,7 +54,7 @@ export const w = words({
     lotsHint: 'Else those who are level share the place and the prizes.',
     teamSize: 'Teams: how many count',
     noTeams: 'none',
-    teamSizeHint: 'Of each team so many of its best count. Who belongs to which is entered at the check-in.',
+    teamSizeHint: 'Of each team so many of its best count. The check-in records the team of each player.',
     extras: 'Extra prizes',
     extraFor: (n: number) => `Extra prize ${n}`,
     extraTitle: 'What it is called',

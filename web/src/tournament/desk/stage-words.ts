@@ -81,7 +81,7 @@ export const w = words({
     notice: 'Announcement',
     noticeHint: 'For example: dinner is ready. Each line is a line in the hall.',
     sponsors: 'Sponsors',
-    sponsorsHint: 'Whom the club thanks, a name in each line.',
+    sponsorsHint: 'The people and firms that the club thanks, a name in each line.',
     show: 'Show in the hall',
     end: 'Final standings and ceremony',
     covered:

@@ -65,7 +65,7 @@ export const w = words({
     refusedText: 'Perhaps a part of the link is missing.',
     welcome: 'Welcome',
     soon: 'The draw is about to begin',
-    soonText: 'Who sits where will be here.',
+    soonText: 'The seating will be here.',
     promise: 'The draw is settled:',
     seating: 'Seating',
     board: 'Tables',

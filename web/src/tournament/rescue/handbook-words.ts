@@ -143,7 +143,7 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
       steps: [
         'Start the server. It prints the addresses where people find it. Open one of them in the browser.',
         '“Tournaments”, “Open a tournament”: template, name, fee and prizes.',
-        '“Print emergency sheet”, and put it into the cash box. Do not pin it up: whoever has the code leads the tournament.',
+        '“Print emergency sheet”, and put it into the cash box. Do not pin it up: the holder of the code leads the tournament.',
         '“Safety”: choose the folder on the stick. From now on it saves by itself.',
         'Helpers open the tournament on their own device and send you their link. You give the role under “Links & print”.',
         'Put the hall display on the projector, if there is one.',
@@ -194,7 +194,7 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
     },
     {
       title: 'If something goes wrong',
-      text: 'Do not panic. What is confirmed is stored, and the game goes on with paper.',
+      text: 'Do not panic. Confirmed lists are stored, and the game goes on with paper.',
       steps: [
         'A wrong click: “Audit”, “Undo”, with a reason. Only a draw cannot be undone.',
         'The browser is closed or does not know you: “Tournaments”, “Continue with a code”, code of the emergency sheet.',

@@ -108,7 +108,7 @@ export const w = words({
     sheetNew: 'New emergency sheet',
     sheetNewHint: 'The code on the old sheet is void then.',
     sheetMade: 'Here is the sheet. No printer? Then write the code down:',
-    sheetOnce: 'The code is shown only now. Whoever has it leads the tournament.',
+    sheetOnce: 'The code is shown only now. The holder of the code leads the tournament.',
     printAgain: 'Print again',
     done: 'Done',
     noSheet: 'No emergency sheet yet',

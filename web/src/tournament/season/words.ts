@@ -137,7 +137,7 @@ export const w = words({
     file: 'File with the standings',
     choose: 'Choose a file',
     fileHint:
-      'CSV or JSON with the columns place, name, club and points, or standings as a tournament gives them out here. Who has no place does not count; who has the same name and club as at another evening is the same.',
+      'CSV or JSON with the columns place, name, club and points, or standings as a tournament gives them out here. A person without a place does not count. The same name and club as at another evening mean the same person.',
     needFile: 'The file is missing.',
     bring: 'Take it',
     brought: (title: string) => `“${title}” is there.`,

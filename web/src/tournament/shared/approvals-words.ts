@@ -76,7 +76,7 @@ export const w = words({
     rq_withdrawn: 'taken back',
     rq_open: 'open',
     showHand: 'Enter the hand',
-    showHandText: 'Whoever has seen the hand at the table taps it here; then the odds stand beside it.',
+    showHandText: 'A person who has seen the hand at the table taps it here; then the odds stand beside it.',
     picked: (n: number, all: number) => `${n} of ${all} cards`,
     odds: (p: string) => `Odds ${p}`,
     oddsOf: 'Odds of the shown hand',

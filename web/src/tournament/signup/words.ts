@@ -69,7 +69,7 @@ export const w = words({
     optional: 'optional',
     agree: 'My data may stay for the next tournament',
     privacy: (days: number) =>
-      `Only the Turnierleitung sees what you enter. It is erased ${days} days after the tournament, and at once if you call off. Whoever plays stands in the result with name and club.`,
+      `Only the Turnierleitung sees what you enter. It is erased ${days} days after the tournament, and at once if you call off. Players stand in the result with name and club.`,
     send: 'Register',
     save: 'Save the change',
     saved: 'Saved',
