@@ -4,9 +4,9 @@
 #define SF_ANALYSIS_ANNOUNCE_H
 
 /*
- * What else could have been announced with these cards, and the value of each announcement with
- * perfect play: every game that the rules let a seat announce with its hand, whatever the others
- * wanted to play. The auction is not judged.
+ * Other possible announcements with these cards, and the value of each with perfect play: every
+ * game that the rules let a seat announce with its hand, whatever the others wanted to play. The
+ * auction is not judged.
  *
  * Payouts are without any Stoss, because nobody knows who would have doubled another game. Legen,
  * Bock and Stock belong to the deal and count. The declarer's other solo games keep the Steigern

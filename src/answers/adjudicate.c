@@ -340,7 +340,7 @@ static enum sf_error read_objects(const struct place *at, struct sf_incident *in
                             told->announced, at->fault);
 }
 
-/* What needs the rules of the table and the tricks of the game. */
+/* Checks that need the rules of the table and the tricks of the game. */
 static enum sf_error check_told(const struct place *at, struct sf_incident *incident)
 {
     enum sf_error error = read_seat(at, incident);

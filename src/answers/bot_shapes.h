@@ -7,15 +7,15 @@
 
 #include "shape/shape.h"
 
-/* What a program gets: `hello`, `table`, `view`, `over`, by the key `type`. */
+/* The messages to a program: `hello`, `table`, `view`, `over`, by the key `type`. */
 extern const struct sf_shape_choice sf_bot_message_choice;
 
-/* What it answers to `hello`. */
+/* Its answer to `hello`. */
 enum sf_bot_hello_key { SF_BOT_HELLO_PROTOCOL, SF_BOT_HELLO_NAME, SF_BOT_HELLO_KEYS };
 
 extern const struct sf_shape sf_bot_hello_shape;
 
-/* What it answers to a view: besides the id one key, which names the action. */
+/* Its answer to a view: besides the id one key, which names the action. */
 enum sf_bot_act {
     SF_BOT_CARD,
     SF_BOT_SAY,

@@ -77,7 +77,7 @@ struct sf_fault {
     uint32_t found, wanted;
 };
 
-/* What a fault is before anything went wrong. */
+/* A fault before anything went wrong. */
 #define SF_NO_FAULT                                                                                \
     {                                                                                              \
         .card = SF_FAULT_NO_CARD, .seat = SF_FAULT_NO_SEAT                                         \

@@ -4,9 +4,9 @@
 #define SF_BASE_HEX_H
 
 /*
- * Hexadecimal digits, and the alphabet of tokens. What Stichfest writes itself (digests, keys,
- * nonces) has lower case digits and is read back only so; escapes of JSON and URLs come from others
- * and have either case.
+ * Hexadecimal digits, and the alphabet of tokens. Stichfest writes digests, keys and nonces with
+ * lower case digits and reads them back only so; escapes of JSON and URLs come from others and have
+ * either case.
  */
 
 #include <stdbool.h>

@@ -4,8 +4,8 @@
 #define SF_BASE_NAME_H
 
 /*
- * What people may call themselves, a table, a tournament or a list: one rule for every place where
- * a name comes in.
+ * One rule for the names of people, tables, tournaments and lists, at every place where a name
+ * comes in.
  *
  * A line is valid UTF-8 without characters that do something to the text around them: control
  * characters (C0, DEL, C1), the separators U+2028 and U+2029, and the marks that turn the direction
@@ -18,10 +18,10 @@
  * only behind a picture. A mark stands behind a letter, at most three on one, so that nobody paints
  * over the line above.
  *
- * Streams and records hold texts that an earlier version accepted. What reads these back asks
+ * Streams and records hold texts that an earlier version accepted. Their readers call
  * sf_line_stored(), which only wants UTF-8 without control characters: a tournament of last year
- * opens although a name in it would be refused today. What shows such a text to people replaces the
- * rest (sf_page_harmless()).
+ * opens although a name in it would be refused today. Code that shows such a text to people
+ * replaces the rest (sf_page_harmless()).
  *
  * `size` is the room for the text and its NUL; a text that does not end within it is refused.
  */

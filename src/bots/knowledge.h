@@ -9,8 +9,8 @@
  * A seat that did not follow suit has none of it. A seat that did not play the called card when its
  * suit was led does not hold it; if no seat played it, the leader ran away. A declarer holds a card
  * of the called suit and not the called card. The declarer of a Muss-Spiel holds the Alte. A Tout,
- * a Sie, `eins`, a Hochzeit and a Stoss need their cards. What is merely likely does not belong
- * here (weigh.h).
+ * a Sie, `eins`, a Hochzeit and a Stoss need their cards. Mere likelihoods are not part of it
+ * (weigh.h).
  *
  * There are two layers. The sets `may` and `must` and the ranges describe one seat alone: they are
  * necessary conditions, and drawing from them is fast (world.h). sf_knowledge_allows() is the

@@ -521,7 +521,7 @@ static bool is_placed(const struct desk *desk)
 
 /* --- objections ------------------------------------------------------------------------------- */
 
-/* What the cards disprove falls away. */
+/* Drops the objections that the cards disprove. */
 static const struct sf_objection *hear_objections(struct docket *docket, unsigned *first)
 {
     const struct sf_objection *found = NULL;

@@ -160,7 +160,7 @@ enum sf_against {
     SF_AGAINST_PROMPTER /* the offender is the seat that prompted it */
 };
 
-/* Who gets the open trick and every card not yet played. */
+/* The receiver of the open trick and of every card not yet played. */
 enum sf_rest {
     SF_REST_AS_PLAYED, /* nobody: the cards are played, or it does not matter */
     SF_REST_OTHERS,    /* to the side that is not the offender's */
@@ -173,7 +173,7 @@ enum sf_loser {
     SF_LOSER_OTHERS /* the other side has lost: its opponents' win stands */
 };
 
-/* Who pays a simple loss. FOR_ALL: each other seat gets as much as a winner. */
+/* The payer of a simple loss. FOR_ALL: each other seat gets as much as a winner. */
 enum sf_payer {
     SF_PAYER_SIDE,    /* every loser, as usual */
     SF_PAYER_FOR_OWN, /* the offender for their whole side; the partners pay nothing */
@@ -227,7 +227,7 @@ struct sf_irregular_several {
 
 const struct sf_irregular_several *sf_irregular_several(enum sf_book book);
 
-/* What every ruling of the book reminds the table of; NULL if nothing. */
+/* The reminder in every ruling of the book; NULL if none. */
 struct sf_irregular_reminder {
     const char *paragraph, *de, *en;
 };
@@ -249,7 +249,7 @@ enum sf_case_moment {
 
 enum sf_case_moment sf_irregular_moment(enum sf_irregular kind);
 
-/* Whose seat an incident names. */
+/* The seat that an incident names. */
 enum sf_culprit {
     SF_CULPRIT_PLAYS,    /* a seat that plays; it must be named */
     SF_CULPRIT_ANY,      /* any seat of the table; it must be named */

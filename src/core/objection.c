@@ -19,7 +19,7 @@ static bool on_turn(const struct sf_dispute *dispute, const struct sf_incident *
     return i->exact && i->play.turn == i->seat;
 }
 
-/* What a seat may play depends on the card led and on its own hand alone. */
+/* The legal cards of a seat depend on the card led and on its own hand alone. */
 static bool any_card_legal(const struct sf_dispute *dispute, const struct sf_incident *i)
 {
     const struct sf_play *play = &i->play;

@@ -71,7 +71,7 @@ enum sf_mixing {
     SF_MIX_REQUIRED /* mixed again, never cut */
 };
 
-/* Who asks for Laufende, and for Schwarz where the book has it demanded. */
+/* The one who demands Laufende, and Schwarz where the book has it demanded. */
 enum sf_demanding {
     SF_DEMAND_PROGRAM, /* the program: the winners get what is due */
     SF_DEMAND_PLAYERS, /* the winners themselves, before the next cut */
@@ -100,7 +100,7 @@ struct sf_call_ladder {
     struct sf_call_step step[SF_CALL_STEPS];
 };
 
-/* What may order players who are level in points. A book lists some of them, the first that differs
+/* Tie-breaks for players who are level in points. A book lists some of them, the first that differs
  * decides. If the book has no lot, the tied players may still agree on one. */
 #define SF_TIES(X)                                                                                 \
     X(NONE, "")                        /* ends the chain */                                        \

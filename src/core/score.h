@@ -51,7 +51,7 @@ void sf_score(struct sf_result *result, const struct sf_rules *rules, unsigned d
 /* Nobody played: every seat pays a unit into the Stock (bsv-1989 A1 3.2.1). */
 void sf_score_stock(struct sf_result *result, const struct sf_rules *rules, unsigned dealer);
 
-/* What the winners have demanded where they must (rules.h, SF_DEMAND_PLAYERS). */
+/* The demands of the winners where they must demand (rules.h, SF_DEMAND_PLAYERS). */
 struct sf_demand {
     uint8_t run; /* so many Laufende; 0: none */
     bool schwarz;

@@ -4,13 +4,13 @@
 #define SF_CORE_VIEW_H
 
 /*
- * What one viewer may know of a table: a seat, or SF_NO_SEAT for a spectator.
+ * The knowledge of one viewer of a table: a seat, or SF_NO_SEAT for a spectator.
  *
  * A view starts empty and is built up from what the viewer has seen. Nothing is copied and masked
  * afterwards, so a view cannot contain a hidden card. Two tables that differ only in cards hidden
  * from a viewer give byte-identical views. Bots get the same view as people.
  *
- * What a viewer's own cards allow (legal cards, declarations, games to announce) is in that
+ * The options of a viewer's own cards (legal cards, declarations, games to announce) are in that
  * viewer's view alone: the options of others would reveal their cards.
  */
 

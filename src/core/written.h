@@ -61,9 +61,10 @@ bool sf_written_runs(const struct sf_rules *rules, const struct sf_written *game
 bool sf_written_same_dealer(const struct sf_rules *rules, const struct sf_written *game);
 
 /*
- * Who loses a Ramsch if several seats have the most points: bsv-1989 A1 3.1.3 asks for tricks, then
- * for trumps in them, then for the highest of those trumps. The caller fills in what it knows, by
- * seat; the function returns the seats that are still level, as bits, and the next question.
+ * Finds the loser of a Ramsch if several seats have the most points: bsv-1989 A1 3.1.3 asks for
+ * tricks, then for trumps in them, then for the highest of those trumps. The caller fills in what
+ * it knows, by seat; the function returns the seats that are still level, as bits, and the next
+ * question.
  */
 enum sf_ramsch_question {
     SF_RAMSCH_POINTS,

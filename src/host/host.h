@@ -47,7 +47,7 @@
  *
  * The host answers every accepted command exactly once.
  *
- * Who owns what: a stream (struct sf_hosted) and a command (struct sf_hosted_command) are members
+ * Ownership: a stream (struct sf_hosted) and a command (struct sf_hosted_command) are members
  * of larger structs of the user, which allocates and frees them. The host owns a command from
  * sf_hosted_give() until `answered`. A stream must stay while it is busy (sf_hosted_busy()). The
  * user may release it in its `idle`, or from outside while it is not busy, and after the store was

@@ -35,7 +35,7 @@ typedef bool sf_desk_door(struct sf_ledger_desk *desk, struct sf_line *line);
 sf_desk_door sf_desk_add, sf_desk_view, sf_desk_games, sf_desk_curve, sf_desk_figures, sf_desk_form,
     sf_desk_draft;
 
-/* What they answer; the view is sf_ledger_shape. */
+/* Their answers; the view is sf_ledger_shape. */
 extern const struct sf_shape sf_ledger_added_shape, sf_ledger_games_shape, sf_ledger_curve_shape,
     sf_ledger_past_shape;
 

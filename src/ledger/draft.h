@@ -19,14 +19,14 @@
 
 enum { SF_DRAFT_FAULTS = 4, SF_DRAFT_BIDS = 6 };
 
-/* What is missing, by field; or why the game cannot be priced. */
+/* The missing fields, or the reason why the game cannot be priced. */
 struct sf_draft_fault {
     const char *field;
     enum sf_error code;
     enum sf_why why;
 };
 
-/* What can be chosen, seats as bits. */
+/* The possible choices, seats as bits. */
 struct sf_draft_choices {
     uint32_t games; /* bits of enum sf_game */
     bool stock, suit, tout, schneider, schwarz, unjustified;

@@ -27,7 +27,7 @@ extern const char *const sf_kasse_words[];
     {"reason", SF_KIND_NAME, need, 1, SF_LEDGER_REASON_MAX, "why", \
      SF_TEXT_IN(struct sf_entry, reason, SF_LEDGER_REASON_MAX)}
 
-/* What every entry has. */
+/* The keys of every entry. */
 #define SF_ENTRY_HEAD \
     SF_ENTRY_ID("id", SF_NEEDED, "made up by the device, unique in the ledger", id), \
     {"at", SF_KIND_INT, SF_NEEDED, 0, SF_NUMBER_MAX, "milliseconds since 1970, later than all that the device has seen", \
@@ -54,7 +54,7 @@ extern const char *const sf_kasse_words[];
     {"dealer", SF_KIND_INT, need, 0, SF_SEATS - 1, "who deals next: an index of seats", \
      SF_INT_IN(struct sf_entry, dealer, 0, SF_SEATS - 1)}
 
-/* What was played, and how high it was. */
+/* The game played, and its height. */
 #define SF_ENTRY_GAME_ROWS \
     {"game", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "what was played", .type = &sf_game_type, SF_ENTRY_AT(game), .absent = SF_GAME_N}, \
     SF_ENTRY_FLAG("passed", "nobody played, and the cards were thrown in", passed), \

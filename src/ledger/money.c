@@ -67,7 +67,7 @@ static enum sf_error account_of(struct sf_ledger *ledger, uint32_t id, int64_t *
     return error;
 }
 
-/* Who pays owes less afterwards. */
+/* A payment reduces the debt of its payer. */
 static enum sf_error fold_payment(struct sf_ledger *ledger, const struct sf_ledger_fact *fact)
 {
     int64_t *from, *to;

@@ -3,7 +3,7 @@
 #ifndef SF_LEDGER_NAMES_H
 #define SF_LEDGER_NAMES_H
 
-/* What the files of this module share: lent memory that grows, names as numbers, sorting. */
+/* Helpers of this module: lent memory that grows, names as numbers, sorting. */
 
 #include "ledger/ledger.h"
 

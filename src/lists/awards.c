@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "lists/awards.h"
 
-/* What is compared; more wins. */
+/* The number to compare; more wins. */
 static int32_t merit(const struct sf_standing *s, enum sf_book_extra_kind kind)
 {
     switch (kind) {

@@ -4,7 +4,7 @@
 #define SF_LISTS_AWARDS_H
 
 /*
- * Who gets the prizes beside the places (lists/book.h). A pure function of the standings; the
+ * The prizes beside the places (lists/book.h). A pure function of the standings; the
  * caller owns everything.
  */
 
@@ -16,7 +16,7 @@
 unsigned sf_award_extra(const struct sf_standing *standing, unsigned ranked,
                         enum sf_book_extra_kind kind, uint16_t *winner);
 
-/* What the i-th of `count` winners gets: rounded down, the left-over cents go to the first. */
+/* The share of the i-th of `count` winners: rounded down, the left-over cents go to the first. */
 int64_t sf_award_share(int64_t cents, unsigned count, unsigned i);
 
 #endif

@@ -40,7 +40,7 @@ enum {
 
 /* Every `given` has a bit for each key that was given, in the order of the rows of book_json.c. */
 
-/* What a game is worth from one loser to one winner. */
+/* The price of a game from one loser to one winner. */
 struct sf_book_price {
     uint64_t given;
     uint16_t points, schneider, schwarz;

@@ -131,7 +131,7 @@ static bool is_lost_solo(const struct sf_row_sense *sense)
            sense->declarer != SF_NO_SEAT;
 }
 
-/* What an entry counts: as it is, or where only winners are credited nothing below 0. */
+/* The points of an entry: as it is, or where only winners are credited nothing below 0. */
 static int32_t worth_of(const struct sf_rules *rules, const struct sf_row_sense *sense,
                         unsigned seat, int32_t entry)
 {

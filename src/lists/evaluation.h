@@ -28,8 +28,8 @@
  * Notes are what an organiser must know about a whole list or the whole tournament, for example
  * that a list has 31 rows and the book says 32.
  *
- * A seat may change players: each row counts for the player who had the seat at that time. What
- * belongs to the list as a whole (sums without rows, Tischpunkte) counts for the last player of the
+ * A seat may change players: each row counts for the player who had the seat at that time. Sums
+ * without rows and Tischpunkte belong to the list as a whole. They count for the last player of the
  * seat.
  *
  * The order of places is: points (minus penalties), then the tie-breaks of the book
@@ -204,7 +204,7 @@ unsigned sf_list_games(unsigned games, unsigned seats);
 void sf_table_points(const struct sf_rules *rules, unsigned seats, const int32_t *points,
                      int32_t *table_points);
 
-/* What a tie-break compares, more is better; 0 for the lot. */
+/* The number that a tie-break compares, more is better; 0 for the lot. */
 int32_t sf_standing_by(const struct sf_standing *standing, enum sf_tie tie);
 
 /* Distributes the prizes of the places. The prizes of shared places are added up and split, rounded

@@ -408,7 +408,7 @@ static void put_choices(struct sf_out *out, const struct sf_tapped_choices *choi
     sf_out_close(out, '}');
 }
 
-/* What is wrong with a text; NULL if nothing is. */
+/* The fault of a text; NULL if it has none. */
 static const char *word_or_null(const char *word)
 {
     return *word ? word : NULL;

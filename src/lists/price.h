@@ -4,8 +4,8 @@
 #define SF_LISTS_PRICE_H
 
 /*
- * What games are worth by the kind under which a list has them: a list knows a solo game, not
- * whether it was a Wenz. Pure; the prices are those of core/worth.h. A Ramsch is not among them.
+ * Prices of games by the kind that a list has for them: a list says that a game was a solo game,
+ * not that it was a Wenz. Pure; the prices are those of core/worth.h. A Ramsch is not among them.
  */
 
 #include "core/worth.h"
@@ -13,7 +13,8 @@
 
 enum sf_row_kind sf_price_kind(const struct sf_worth *worth);
 
-/* What one loser pays one winner, before anybody doubles; 0: the book has no such result. */
+/* The price that one loser pays one winner, before anybody doubles; 0: the book has no such result.
+ */
 int64_t sf_price_of(const struct sf_rules *rules, enum sf_row_kind kind, unsigned height,
                     unsigned run);
 

@@ -29,7 +29,7 @@ bool sf_desk_agrees(const struct sf_desk *desk, const struct sf_pattern *pattern
 /* The first reading with these values; -1 if there is none. */
 int sf_desk_find(const struct sf_desk *desk, const int32_t *entry, bool as_said);
 
-/* What a search has found beside the suggestions. */
+/* Findings of a search beside the suggestions. */
 struct sf_repairs {
     bool single;             /* a row differs in one entry, */
     bool several;            /* and more than one does */

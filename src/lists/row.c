@@ -459,8 +459,8 @@ static unsigned dealer_of_five(const struct sf_row *row, unsigned number)
     return row->entry[in_turn] ? other : in_turn;
 }
 
-/* Who may have dealt a row that does not sum to 0: the seat in turn; if it has points, any (I-85).
- */
+/* The seats that may have dealt a row that does not sum to 0: the seat in turn; if it has points,
+ * any (I-85). */
 static unsigned dealers_of_five(const struct sf_row *row, unsigned number)
 {
     unsigned in_turn = (number - 1u) % 5u;

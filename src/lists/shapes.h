@@ -82,7 +82,7 @@ enum sf_row_key {
             .many = true, .most = SF_ROW_SUGGESTIONS                                               \
     }
 
-/* What sf_row_finding_write() writes. */
+/* The output of sf_row_finding_write(). */
 #define SF_LIST_FINDING_FIELDS                                                                     \
     SF_LIST_VERDICT_FIELDS,                                                                        \
         {SF_FIELD_WORD("kind", SF_NEEDED, sf_row_kind_words + 1, "what was played"),               \

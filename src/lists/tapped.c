@@ -89,8 +89,8 @@ static enum sf_tapped_missing missing(const struct sf_tapped *game)
                                                                 : SF_TAPPED_NOTHING;
 }
 
-/* What one of the others gets if the declarer's party wins; `plain` is the price without a Spritze.
- * An unjustified one costs its player what it added, for their whole party. */
+/* The entry of one of the others if the declarer's party wins; `plain` is the price without a
+ * Spritze. An unjustified one costs its player what it added, for their whole party. */
 static int64_t entry_of_other(const struct sf_tapped *game, unsigned seat, int64_t plain,
                               bool punished, unsigned others)
 {

@@ -201,8 +201,8 @@ static enum sf_row_kind kind_of(const struct keys *keys, bool solo)
     return solo ? SF_ROW_SOLO : SF_ROW_RUFSPIEL;
 }
 
-/* What one loser pays one winner; 0: the book has no such price. Where Laufende are paid, a Tout
- * has some of them anyway. */
+/* The price from one loser to one winner; 0: the book has no such price. Where Laufende are paid, a
+ * Tout has some of them anyway. */
 static int64_t price_of(const struct sf_rules *rules, const struct keys *keys, bool solo)
 {
     enum sf_row_kind kind = kind_of(keys, solo);
@@ -226,7 +226,7 @@ static unsigned lowest(unsigned seats)
     return seat;
 }
 
-/* Who declared matters where a lost Rufspiel costs Reuegeld: the first of the two seats. */
+/* Names the declarer, because a lost Rufspiel may cost Reuegeld: the first of the two seats. */
 static void state_declarer(const struct sf_rules *rules, const struct keys *keys, unsigned party,
                            struct sf_row *row)
 {

@@ -87,7 +87,7 @@ enum sf_tapped_missing {
 
 const char *sf_tapped_missing_name(enum sf_tapped_missing missing);
 
-/* What can be chosen about a game; sets of seats, heights and Laufende are bits. */
+/* The possible choices about a game; sets of seats, heights and Laufende are bits. */
 struct sf_tapped_choices {
     uint8_t declarers, partners, doublers;
     uint8_t heights;

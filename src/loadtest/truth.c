@@ -192,7 +192,8 @@ static unsigned pairs_at(const struct sf_day *day, const struct sf_day_table *ta
     return pairs;
 }
 
-/* Whom the draw had to keep apart, and how often it did not: `met` has room for all pairs. */
+/* The pairs that the draw had to keep apart, and how often it did not: `met` has room for all
+ * pairs. */
 static void fill_pairs(const struct sf_day *day, const struct sf_day_round *round, uint16_t *met,
                        struct sf_draw_record *record)
 {

@@ -194,7 +194,7 @@ static bool make_option(const struct sf_view *view, const struct sf_wirt_plan *p
     return sf_wirt_speak_for(view, plan ? &option->plan : NULL, &option->answer);
 }
 
-/* What the seat does if it does not play this: its Rufspiel instead of a solo game, or nothing. */
+/* The choice of a seat that does not play this: its Rufspiel instead of a solo game, or nothing. */
 static const struct sf_wirt_plan *otherwise(const struct sf_wirt_plan *plan, unsigned plans,
                                             const struct sf_wirt_plan *played)
 {

@@ -54,7 +54,7 @@ struct sf_net_account {
 /* Takes one credit; false if there is none. `now_us` never goes back. */
 bool sf_account_take(struct sf_net_account *account, const struct sf_rate *rate, uint64_t now_us);
 
-/* What one neighbourhood may do. */
+/* The limits of one neighbourhood. */
 struct sf_address_limits {
     unsigned open;              /* connections at once; 0: no limit */
     struct sf_rate connections; /* new ones */

@@ -64,7 +64,7 @@ static void ended(struct sf_conn *conn)
     sf_conn_kill(conn);
 }
 
-/* Bytes, or an sf_tls_result. What comes after our end is thrown away as it is. */
+/* Bytes, or an sf_tls_result. Bytes after our end are discarded unread. */
 static ssize_t take(struct sf_conn *conn, void *bytes, size_t length)
 {
     ssize_t got;

@@ -48,7 +48,7 @@ struct sf_tls_link *sf_tls_accept(struct sf_tls *tls, int descriptor);
 struct sf_tls_link *sf_tls_connect(struct sf_tls *tls, int descriptor, const char *host);
 void sf_tls_link_free(struct sf_tls_link *link); /* NULL is allowed */
 
-/* What a link answers besides a number of bytes. */
+/* The results of a link besides a number of bytes. */
 enum sf_tls_result {
     SF_TLS_OVER = 0,        /* the peer sends no more */
     SF_TLS_WANT_READ = -1,  /* nothing now; again when the socket is readable */

@@ -220,7 +220,7 @@ static const char *const insisting[2][SF_LANG_N] = {
 static const char *const pushing[SF_LANG_N] = {"Schiebe-Solo mit den $1 höchsten Obern",
                                                "Schiebe-Solo with the $1 highest Ober"};
 
-/* What it means to do nothing now. */
+/* The meaning of doing nothing now. */
 static const char *waiting(const struct sf_speech *speech, const struct sf_view *view)
 {
     static const char *const by_phase[][SF_LANG_N] = {

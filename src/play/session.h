@@ -76,7 +76,7 @@ unsigned sf_session_choices(const struct sf_session *session, struct sf_view *vi
 enum sf_error sf_session_take(struct sf_session *session, const struct sf_choice *choice,
                               struct sf_happening *happening, bool *acted);
 
-/* What the adviser would do as the player, and why. */
+/* The choice of the adviser in place of the player, and its reason. */
 void sf_session_advise(struct sf_session *session, struct sf_sentence *out);
 
 #endif

@@ -16,7 +16,7 @@ void sf_tell_welcome(const struct sf_session *session, struct sf_sentence *out);
 /* Does the deal have a result now, or another one than before? */
 bool sf_is_settled(const struct sf_happening *happening);
 
-/* What happened; a finished trick names its winner. Results are not included. */
+/* Tells an event; a finished trick names its winner. Results are not included. */
 void sf_tell(const struct sf_speech *speech, const struct sf_happening *happening,
              struct sf_sentence *out);
 
@@ -32,7 +32,7 @@ void sf_tell_accounts(const struct sf_speech *speech, const struct sf_view *view
 void sf_tell_hand(const struct sf_speech *speech, const struct sf_view *view,
                   struct sf_sentence *out);
 
-/* Who plays what, and the cards on the table. */
+/* Tells the contract and the cards on the table. */
 void sf_tell_table(const struct sf_speech *speech, const struct sf_view *view,
                    struct sf_sentence *out);
 

@@ -19,7 +19,7 @@ void sf_put_date(struct sf_out *out, const char *date, enum sf_lang lang);
 /* The base, with a slash at its end, and the file. */
 void sf_put_url(struct sf_out *out, const struct sf_publish *publish, const char *file);
 
-/* What the pages say. */
+/* The words of the pages. */
 #define SF_PUBLISH_WORDS(X)                                                                        \
     X(RESULT, "Endergebnis", "Final result")                                                       \
     X(AFTER, "Stand nach Runde", "Standings after round")                                          \

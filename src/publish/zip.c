@@ -38,7 +38,7 @@ static void put_number(uint8_t **at, uint32_t n, unsigned bytes)
         *(*at)++ = (uint8_t)n;
 }
 
-/* What header and directory have in common. */
+/* The common part of header and directory. */
 static void put_about(uint8_t **at, const struct entry *entry)
 {
     put_number(at, VERSION, 2);

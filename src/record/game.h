@@ -104,7 +104,7 @@ void sf_hands_write(struct sf_out *out, const sf_cards *hands, unsigned players)
 /* The key `tricks`: cards in the order they were played, so many to a trick. */
 void sf_tricks_write(struct sf_out *out, const uint8_t *cards, unsigned count, unsigned seats);
 
-/* What was demanded, as an object. */
+/* A demand as an object. */
 void sf_demand_write(struct sf_out *out, struct sf_demand demand);
 
 /* The key `payout`, and `pot` where a Stock is played. */

@@ -49,7 +49,7 @@ extern const struct sf_shape_choice sf_deal_event_choice;
 /* The same as a viewer sees them: without the cards that are hidden. */
 extern const struct sf_shape_choice sf_seen_event_choice;
 
-/* What a viewer sees of a hand: the keys of sf_view_write(). */
+/* The view of a hand: the keys of sf_view_write(). */
 extern const struct sf_shape sf_hand_view_shape;
 
 /* --- rows that several objects have ------------------------------------------------------------

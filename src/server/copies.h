@@ -31,13 +31,13 @@ enum {
     SF_COPIES_GUESTS = 4 /* of so many parts of the budget, guests have one */
 };
 
-/* What the copies of all guests may take together. */
+/* The limit for the copies of all guests together. */
 static inline uint64_t sf_copies_of_guests(uint64_t budget)
 {
     return budget / SF_COPIES_GUESTS;
 }
 
-/* Whose copy is made, and how much there is for all copies. */
+/* The owner of a copy, and the budget of all copies. */
 struct sf_copies_owner {
     const char *name;
     bool guest;

@@ -344,14 +344,14 @@ static bool name_seats(struct sf_games *games, const struct sf_json *doc,
                        const struct sf_person *person)
 {
     uint32_t list = sf_json_get(doc, 0, "seats"), node = list ? sf_json_first(doc, list) : 0;
-    bool his = false;
+    bool own = false;
 
     for (unsigned seat = 0; node && seat < SF_SEATS; node = doc->nodes[node].next, seat++) {
         uint32_t account = sf_json_get(doc, node, "account");
         uint32_t level = sf_json_get(doc, node, "level");
         char *name = games->record.name[seat], id[SF_ID_SIZE];
         if (account && sf_json_string(doc, account, id, sizeof id)) {
-            his = his || sf_identity_have(&person->identity, id);
+            own = own || sf_identity_have(&person->identity, id);
             sf_people_name(games->service->people, id, name);
             if (sf_people_registered(games->service->people, id))
                 games->record.registered |= (uint8_t)(1u << seat);
@@ -359,7 +359,7 @@ static bool name_seats(struct sf_games *games, const struct sf_json *doc,
             sf_json_string(doc, level, name, SF_LEVEL_SIZE);
         }
     }
-    return his;
+    return own;
 }
 
 /* Returns 200 and the record, or the status of the rejection. */

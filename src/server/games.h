@@ -10,8 +10,8 @@
  *
  * and a key in the index `games` for every person who sat there: account, time, id. The stream
  * contains no names. The server looks them up for each reply, so the name of a deleted account
- * appears nowhere. Storing the same hand again changes nothing. What the winners demand after the
- * hand changes its result: the record is appended again, and the last one holds.
+ * appears nowhere. Storing the same hand again changes nothing. A demand of the winners after
+ * the hand changes its result: the record is appended again, and the last one holds.
  *
  * The HTTP interface to them, for the owner of a token (`Authorization: Bearer …`):
  *

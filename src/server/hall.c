@@ -626,7 +626,7 @@ static void free_claim(struct waiting_claim *waiting)
     free(waiting);
 }
 
-/* Who leads already is let in without a step. */
+/* An account that leads already needs no step. */
 static void claim_ready(struct sf_hall_wait *wait, struct sf_hall *hall, enum sf_error error)
 {
     struct waiting_claim *waiting = (struct waiting_claim *)wait;

@@ -86,7 +86,7 @@ enum sf_error sf_hall_look(struct sf_attendance *attendance, const struct sf_par
 enum sf_error sf_hall_want(struct sf_attendance *attendance, struct sf_tour_parsed *command,
                            const struct sf_to *to, struct sf_fault *fault);
 
-/* Who calls a hall. */
+/* The caller of a hall. */
 struct sf_hall_caller {
     struct sf_person *person;
     const struct sf_address *address;

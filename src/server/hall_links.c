@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* Whose link a key is. The index has the hash of every key. It is only a guide: a key that is found
- * there is compared with the tournament's own, so an entry of a link that was replaced does no
- * harm. */
+/* Finds the owner of a link by its key. The index has the hash of every key. It is only a guide: a
+ * key that is found there is compared with the tournament's own, so an entry of a link that was
+ * replaced does no harm. */
 
 #include "server/hall_parts.h"
 #include "server/shares.h"

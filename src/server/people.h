@@ -13,7 +13,7 @@
  * (server/identity.h). A pool of threads computes the argon2id hashes of passwords. The store
  * erases the stream of a deleted account together with its keys, in one transaction.
  *
- * All connections of an account share one counted struct sf_person. Whoever gets one from a
+ * All connections of an account share one counted struct sf_person. A caller that gets one from a
  * function or an answer releases it with sf_person_drop(). It changes only after its event is on
  * disk. The host carries commands of an account to its stream (host/host.h). An account runs one
  * operation at a time; a second one gets SF_E_BUSY, because passwords take long. A login is no

@@ -41,7 +41,7 @@ enum { SF_GUEST_DAYS = 30, SF_SWEEP_PAGE = 64 };
 #define SF_DISK_LOW  (UINT64_C(512) << 20)
 #define SF_DISK_FULL (UINT64_C(64) << 20)
 
-/* Who may open a tournament without an account. */
+/* The guests that may open a tournament without an account. */
 enum sf_guest_tournaments {
     SF_GUEST_TOURNAMENTS_LOCAL, /* guests from this machine or its local network, without a proxy */
     SF_GUEST_TOURNAMENTS_YES,

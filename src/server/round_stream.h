@@ -4,8 +4,8 @@
 #define SF_SERVER_ROUND_STREAM_H
 
 /*
- * What the server knows of a shared round: the fold over its stream. It has who may do what, the
- * keys of the links, and which entries are there. For rounds.c alone.
+ * State of a shared round on the server: the fold over its stream. It has the role of each account,
+ * the keys of the links, and the ids of the entries. For rounds.c alone.
  */
 
 #include "ledger/entry.h"

@@ -36,7 +36,7 @@ struct sf_rounds {
     char page[SF_ROUND_PAGE + (1 << 14)];
 };
 
-/* What a command does. */
+/* The kinds of commands. */
 enum wish_kind { OPEN, ADD, LINKS, ROLE };
 
 struct wish {
@@ -183,7 +183,7 @@ static void put_entry(struct sf_out *out, const char *text, size_t length)
     out->comma = true;
 }
 
-/* What was stored goes to everybody who watches. */
+/* Sends stored entries to everybody who watches. */
 static void told(void *user)
 {
     struct round *round = user;

@@ -14,7 +14,7 @@
  *     {"ev":"links","read":"…","write":"…"}                 new ones: the old links are void
  *     {"ev":"account","account":"…","role":"write"}         somebody has joined; "none": has left
  *
- * Who may do what: the link for reading or for writing gives an account its role, which stays until
+ * Roles: the link for reading or for writing gives an account its role, which stays until
  * the account leaves. An account that has lost its link still finds the round in its list. Only
  * those who may write see the links. The round is erased when its last account leaves it.
  *

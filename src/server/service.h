@@ -52,7 +52,7 @@ struct sf_service_options {
     unsigned links;    /* wrong keys of links to tournaments; 0: 30 */
     unsigned hello_ms; /* from the open WebSocket to a good `hello`; 0: 15000 */
 
-    /* Who may open a tournament without an account: enum sf_guest_tournaments (server/quota.h) */
+    /* The guests that may open a tournament: enum sf_guest_tournaments (server/quota.h) */
     unsigned guest_tournaments;
     unsigned guest_days; /* a guest without a name and games expires when unused; 0: 30 */
 

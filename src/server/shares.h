@@ -23,7 +23,7 @@ struct sf_shares_limits {
     unsigned by_account, by_address; /* waiting and running; 0: no limit */
 };
 
-/* Whose a job is. Each is a number that stands for the account or the address. */
+/* The owner of a job. Each is a number that stands for the account or the address. */
 struct sf_owner {
     uint64_t account, address;
     unsigned cost; /* in relation to other jobs; 0: 1 */

@@ -35,7 +35,7 @@ void sf_stick_write(struct sf_out *out, const struct sf_tournament *tournament);
 /* Reads a file and folds it. NULL after a fault, which names the line. */
 struct sf_tournament *sf_stick_read(const char *text, size_t length, struct sf_fault *fault);
 
-/* What is to be stored. */
+/* A tournament to store. */
 struct sf_stick {
     struct sf_tournament *tournament;
     char id[SF_ID_SIZE]; /* under which it is stored */

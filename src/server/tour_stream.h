@@ -27,8 +27,8 @@ enum sf_error sf_tour_stream_fold(struct sf_tournament *tournament, struct sf_fa
 struct sf_tournament *sf_tour_stream_load(struct sf_store_reader *reader, const char *id,
                                           struct sf_fault *fault);
 
-/* What the lists of tournaments show without folding the stream: the value of the key `tournament`,
- * ID. Returns its length. */
+/* The entry for the lists of tournaments, made without folding the stream: the value of the key
+ * `tournament`, ID. Returns its length. */
 struct sf_tour_listing {
     const char *title, *place, *date;
     bool practice;

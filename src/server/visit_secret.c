@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* What the owner of an account does with it: password, recovery codes, second factor, devices and
+/* Commands of the owner of an account: password, recovery codes, second factor, devices and
  * log. */
 
 #include "server/account_log.h"

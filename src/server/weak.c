@@ -156,7 +156,7 @@ static const unsigned bits_of[16] = {
     [LOWER | UPPER | DIGIT | OTHER] = 636,
 };
 
-/* What a character adds, in hundredths: less if it continues the one before, or was there. */
+/* The value of a character, in hundredths: less if it continues the one before, or was there. */
 static unsigned fresh(const uint32_t *code, unsigned at)
 {
     if (at && code[at] + 1 >= code[at - 1] && code[at] <= code[at - 1] + 1)

@@ -68,7 +68,7 @@ void sf_shuffle_mix(uint8_t deck[SF_CARD_N], const struct sf_rules *rules,
                     const struct sf_deal_id *id, const uint8_t seed[SF_SECRET_SIZE], unsigned seat,
                     const struct sf_nonce *nonce);
 
-/* What does not match, and whose commitment it was. */
+/* The value that does not match, and the owner of its commitment. */
 enum sf_proof_fault {
     SF_PROOF_GOOD,
     SF_PROOF_SEED,     /* the seed does not match the commitment: the server's */

@@ -87,10 +87,10 @@ static bool follows(struct search *s, const struct trick *t)
     unsigned seat = t->turn;
 
     for (unsigned i = t->played + 1; i < s->seats; i++) {
-        uint32_t his;
+        uint32_t least;
         seat = s->next[seat];
-        his = lowest(s->hand[seat] & t->suit);
-        bound = his > bound ? his : bound;
+        least = lowest(s->hand[seat] & t->suit);
+        bound = least > bound ? least : bound;
     }
     mine &= bound - 1u;
     return mine && survives_card(s, t, highest(mine));

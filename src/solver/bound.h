@@ -4,8 +4,9 @@
 #define SF_SOLVER_BOUND_H
 
 /*
- * What is certain without playing a card: tricks that a seat takes in any case, and the least that
- * must fall into them. These are proofs, not estimates: a bound holds whatever anyone plays.
+ * Bounds that are certain without playing a card: tricks that a seat takes in any case, and the
+ * least that must fall into them. These are proofs, not estimates: a bound holds whatever anyone
+ * plays.
  *
  * `players` is a constant at every call, so that the compiler unrolls the loops.
  */
@@ -82,7 +83,7 @@ struct sf_bound {
     unsigned value;    /* the bound, once the question is decided */
 };
 
-/* What a side must be sure of to decide the question. */
+/* The number that a side must be sure of to decide the question. */
 SF_HOT unsigned sf_bound_target(const struct sf_bound *b, unsigned seat)
 {
     return sf_bound_collects(b->s, seat) ? b->need : b->available - b->need + 1;
@@ -207,7 +208,8 @@ SF_HOT unsigned sf_bound_fallen(const struct sf_bound *b, uint32_t run, unsigned
     return sum;
 }
 
-/* What the seat on lead takes if it plays out its highest cards, and its side's trumps later. */
+/* The points that the seat on lead takes if it plays out its highest cards, and its side's trumps
+ * later. */
 SF_HOT bool sf_bound_lead(struct sf_bound *b, unsigned players)
 {
     const struct sf_search *s = b->s;

@@ -11,23 +11,23 @@ static uint32_t above(uint32_t set, unsigned place)
     return set & ~((UINT32_C(2) << place) - 1u);
 }
 
-/* Can a defender with `his` cards of a group beat one of `mine`? */
-static bool beats(uint32_t mine, uint32_t his)
+/* Can a defender with the cards `theirs` of a group beat one of `mine`? */
+static bool beats(uint32_t mine, uint32_t theirs)
 {
     unsigned over;
 
-    if (!his)
+    if (!theirs)
         return false;
-    over = sf_count(above(mine, sf_highest(his)));
-    return over < sf_count(mine) && over < sf_count(his);
+    over = sf_count(above(mine, sf_highest(theirs)));
+    return over < sf_count(mine) && over < sf_count(theirs);
 }
 
 /* The same for trumps; a defender with more trumps than the declarer is a threat, too. */
 static bool trumps_threaten(const struct sf_tout *tout, uint32_t mine,
-                            const uint32_t his[SF_TOUT_DEFENDERS])
+                            const uint32_t theirs[SF_TOUT_DEFENDERS])
 {
     for (unsigned i = 0; i < tout->defenders; i++)
-        if (sf_count(his[i]) > sf_count(mine) || beats(mine, his[i]))
+        if (sf_count(theirs[i]) > sf_count(mine) || beats(mine, theirs[i]))
             return true;
     return false;
 }
@@ -36,7 +36,7 @@ static bool trumps_threaten(const struct sf_tout *tout, uint32_t mine,
 struct first {
     const struct sf_tout *tout;
     unsigned must, may; /* defenders as bits */
-    uint32_t mine, his[SF_TOUT_DEFENDERS];
+    uint32_t mine, theirs[SF_TOUT_DEFENDERS];
 };
 
 static bool first_loses(struct first *f, unsigned turn, uint32_t best);
@@ -60,15 +60,15 @@ static bool declarer_loses(struct first *f, uint32_t best)
 }
 
 /* Cards between the same two cards of the declarer are equivalent: the lowest of each kind. */
-static uint32_t different(uint32_t his, uint32_t mine)
+static uint32_t different(uint32_t theirs, uint32_t mine)
 {
     uint32_t kinds = 0;
 
-    while (his) {
-        unsigned place = sf_lowest(his);
+    while (theirs) {
+        unsigned place = sf_lowest(theirs);
         uint32_t barrier = above(mine, place);
         kinds |= UINT32_C(1) << place;
-        his = barrier ? above(his, sf_lowest(barrier)) : 0;
+        theirs = barrier ? above(theirs, sf_lowest(barrier)) : 0;
     }
     return kinds;
 }
@@ -82,15 +82,15 @@ static bool defender_wins(struct first *f, unsigned turn, uint32_t best)
         return true;
     if (!((f->must | f->may) >> i & 1))
         return false;
-    for (uint32_t left = different(f->his[i], f->mine | best); left; left &= left - 1) {
+    for (uint32_t left = different(f->theirs[i], f->mine | best); left; left &= left - 1) {
         uint32_t bit = left & (0u - left);
         bool won;
 
         if (after && bit > best)
             return true;
-        f->his[i] ^= bit;
+        f->theirs[i] ^= bit;
         won = first_loses(f, turn + 1, bit > best ? bit : best);
-        f->his[i] ^= bit;
+        f->theirs[i] ^= bit;
         if (won)
             return true;
     }
@@ -101,21 +101,21 @@ static bool defender_wins(struct first *f, unsigned turn, uint32_t best)
 static bool first_loses(struct first *f, unsigned turn, uint32_t best)
 {
     if (turn > f->tout->defenders)
-        return trumps_threaten(f->tout, f->mine, f->his);
+        return trumps_threaten(f->tout, f->mine, f->theirs);
     return turn == f->tout->before ? declarer_loses(f, best) : defender_wins(f, turn, best);
 }
 
 /* Does the declarer lose when the first seat leads a trump? */
 static bool trump_lead_loses(const struct sf_tout *tout, uint32_t mine,
-                             const uint32_t his[SF_TOUT_DEFENDERS])
+                             const uint32_t theirs[SF_TOUT_DEFENDERS])
 {
     struct first f = {.tout = tout, .mine = mine};
 
-    if (!trumps_threaten(tout, mine, his))
+    if (!trumps_threaten(tout, mine, theirs))
         return false;
     for (unsigned i = 0; i < tout->defenders; i++) {
-        f.his[i] = his[i];
-        f.must |= his[i] ? 1u << i : 0;
+        f.theirs[i] = theirs[i];
+        f.must |= theirs[i] ? 1u << i : 0;
     }
     return first_loses(&f, 0, 0);
 }
@@ -123,15 +123,15 @@ static bool trump_lead_loses(const struct sf_tout *tout, uint32_t mine,
 /* Does the declarer lose when the first seat leads a suit that the declarer must trump and these
  * other defenders lack, too? A defender who holds only trumps cannot discard. */
 static bool void_lead_loses(const struct sf_tout *tout, uint32_t mine,
-                            const uint32_t his[SF_TOUT_DEFENDERS], unsigned lacking)
+                            const uint32_t theirs[SF_TOUT_DEFENDERS], unsigned lacking)
 {
     struct first f = {.tout = tout, .mine = mine};
     unsigned size = sf_count(tout->hand);
 
     for (unsigned i = 0; i < tout->defenders; i++) {
-        f.his[i] = his[i];
-        if (his[i] && lacking >> i & 1)
-            *(sf_count(his[i]) == size ? &f.must : &f.may) |= 1u << i;
+        f.theirs[i] = theirs[i];
+        if (theirs[i] && lacking >> i & 1)
+            *(sf_count(theirs[i]) == size ? &f.must : &f.may) |= 1u << i;
     }
     return first_loses(&f, 0, 0);
 }
@@ -207,7 +207,7 @@ struct count {
         unsigned cards; /* unseen cards */
         bool held;      /* by the declarer */
     } suit[SUITS];
-    void (*done)(struct count *count, const uint32_t his[SF_TOUT_DEFENDERS], uint64_t ways);
+    void (*done)(struct count *count, const uint32_t theirs[SF_TOUT_DEFENDERS], uint64_t ways);
     uint32_t mine; /* the declarer's cards of the group being spread */
 };
 
@@ -223,14 +223,14 @@ static uint32_t lowest(uint32_t set, unsigned n)
 
 /* Spreads the cards over the defenders, kind by kind, in all possible numbers for each of them.
  * Calls `done` with each result and the number of distributions that it stands for. */
-static void spread(struct count *c, uint32_t cards, const uint32_t his[SF_TOUT_DEFENDERS],
+static void spread(struct count *c, uint32_t cards, const uint32_t theirs[SF_TOUT_DEFENDERS],
                    uint64_t ways)
 {
     uint32_t barrier, kind;
     unsigned n;
 
     if (!cards) {
-        c->done(c, his, ways);
+        c->done(c, theirs, ways);
         return;
     }
     barrier = above(c->mine, sf_lowest(cards));
@@ -239,45 +239,45 @@ static void spread(struct count *c, uint32_t cards, const uint32_t his[SF_TOUT_D
     for (unsigned a = 0; a <= n; a++) {
         for (unsigned b = c->tout->defenders == 2 ? n - a : 0; b <= n - a; b++) {
             uint32_t first = lowest(kind, a), second = lowest(kind & ~first, b);
-            uint32_t next[SF_TOUT_DEFENDERS] = {his[0] | first, his[1] | second,
-                                                his[2] | (kind & ~first & ~second)};
+            uint32_t next[SF_TOUT_DEFENDERS] = {theirs[0] | first, theirs[1] | second,
+                                                theirs[2] | (kind & ~first & ~second)};
             spread(c, cards & ~kind, next, ways * sf_choose(n, a) * sf_choose(n - a, b));
         }
     }
 }
 
-static bool fits(const struct count *c, const uint32_t his[SF_TOUT_DEFENDERS])
+static bool fits(const struct count *c, const uint32_t theirs[SF_TOUT_DEFENDERS])
 {
     for (unsigned i = 0; i < c->tout->defenders; i++)
-        if (sf_count(his[i]) > c->size)
+        if (sf_count(theirs[i]) > c->size)
             return false;
     return true;
 }
 
-static void add_suit(struct count *c, const uint32_t his[SF_TOUT_DEFENDERS], uint64_t ways)
+static void add_suit(struct count *c, const uint32_t theirs[SF_TOUT_DEFENDERS], uint64_t ways)
 {
     for (unsigned i = 0; i < c->tout->defenders; i++)
-        if (beats(c->mine, his[i]))
+        if (beats(c->mine, theirs[i]))
             return;
-    if (fits(c, his))
-        c->suit[c->at].ways[sf_count(his[0])][sf_count(his[1])] += ways;
+    if (fits(c, theirs))
+        c->suit[c->at].ways[sf_count(theirs[0])][sf_count(theirs[1])] += ways;
 }
 
-static void add_trumps(struct count *c, const uint32_t his[SF_TOUT_DEFENDERS], uint64_t ways)
+static void add_trumps(struct count *c, const uint32_t theirs[SF_TOUT_DEFENDERS], uint64_t ways)
 {
     const struct sf_tout *tout = c->tout;
-    unsigned answers = trumps_threaten(tout, c->mine, his) ? THREAT : 0;
+    unsigned answers = trumps_threaten(tout, c->mine, theirs) ? THREAT : 0;
 
-    if (!fits(c, his))
+    if (!fits(c, theirs))
         return;
     if (tout->before) {
-        if (his[0] && answers && trump_lead_loses(tout, c->mine, his))
+        if (theirs[0] && answers && trump_lead_loses(tout, c->mine, theirs))
             answers |= TRUMP_LEAD;
         for (unsigned others = 0; others < 4; others++)
-            if (void_lead_loses(tout, c->mine, his, others << 1))
+            if (void_lead_loses(tout, c->mine, theirs, others << 1))
                 answers |= (unsigned)VOID_LEAD << others;
     }
-    c->trumps[sf_count(his[0])][sf_count(his[1])][answers] += ways;
+    c->trumps[sf_count(theirs[0])][sf_count(theirs[1])][answers] += ways;
 }
 
 /* The answers that the plain suits need from the trumps. */

@@ -4,7 +4,7 @@
 #include "bots/bot.h"
 #include "table/table_internal.h"
 
-/* What a table answers without changing. */
+/* Queries that do not change a table. */
 
 unsigned sf_table_seat_of(const struct sf_table *table, const char *account)
 {

@@ -199,7 +199,7 @@ static enum sf_error stand_in(struct sf_table *table, const struct sf_table_even
 
 /* --- the hand --------------------------------------------------------------------------------- */
 
-/* Who acts in an event of the hand, and in which stages it comes, as bits. */
+/* The actor of each event of the hand, and the stages in which it comes, as bits. */
 #define AT(stage) (1u << SF_STAGE_##stage)
 enum actor { TABLE, SEAT, CUTTER, DEALER };
 static const struct {
@@ -256,7 +256,7 @@ static enum sf_error check_actor(const struct sf_table *table, const struct sf_t
     return actor == CUTTER && at >= table->step_at + SF_CUT_MS ? SF_OK : SF_E_NOT_YOUR_TURN;
 }
 
-/* What the table asks for beyond the rules of the game. */
+/* Conditions of the table beyond the rules of the game. */
 static enum sf_error check_deed(const struct sf_table *table, const struct sf_event *game)
 {
     if (game->type == SF_EVENT_DEMAND)

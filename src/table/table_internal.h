@@ -3,8 +3,8 @@
 #ifndef SF_TABLE_TABLE_INTERNAL_H
 #define SF_TABLE_TABLE_INTERNAL_H
 
-/* What the files of this module share: queries about a table, and the events of the promise behind
- * the deck (promise.c), which sf_table_apply() dispatches. */
+/* Functions that the files of this module share: queries about a table, and the events of the
+ * promise behind the deck (promise.c), which sf_table_apply() dispatches. */
 
 #include "shape/shape.h"
 #include "table/table.h"

@@ -7,7 +7,7 @@
 
 /* docs/tournament-keys.md: the events and the parts of a tournament as tables. */
 
-/* Who may send an event as a command: the letters of its row, in words. */
+/* The roles that may send an event as a command: the letters of its row, in words. */
 static void put_roles(struct sf_out *out, enum sf_tour_event_kind kind)
 {
     static const struct {

@@ -69,7 +69,7 @@ struct sf_tour_prepared {
     struct sf_tournament *state[2]; /* without a history; NULL: used up */
 };
 
-/* What was prepared for this undo, or for a copy; NULL: nothing. */
+/* The state prepared for this undo, or for a copy; NULL: none. */
 struct sf_tour_prepared *sf_tour_prepared_for(const struct sf_tournament *t, uint32_t of);
 
 /* One step of the fold: the event, its number and its time. */

@@ -9,10 +9,10 @@
  * sf_tournament_take() folds the event, into any number of tournaments. Nobody parses the text
  * again.
  *
- * It owns its memory and is shared by counting references. Whoever gets one from a function of this
- * module drops it. A tournament holds a reference to every event of its history, and its state
- * points into them. Nobody changes an event after it was decided. The count is not atomic: one
- * thread uses all tournaments that share an event.
+ * It owns its memory and is shared by counting references. A caller that gets one from a function
+ * of this module drops it. A tournament holds a reference to every event of its history, and its
+ * state points into them. Nobody changes an event after it was decided. The count is not atomic:
+ * one thread uses all tournaments that share an event.
  */
 
 #include "tournament/text.h"

@@ -58,7 +58,8 @@ static void fill_field(const struct sf_tournament *t, const struct sf_draw_shape
     field->fives = shape->fives;
 }
 
-/* Whom a draw keeps apart, as groups with a 0 behind each. Without room it only counts. */
+/* The players that a draw keeps apart, as groups with a 0 behind each. Without room it only counts.
+ */
 struct apart {
     uint16_t *met;
     unsigned count;

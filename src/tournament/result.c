@@ -584,7 +584,7 @@ static int64_t fees_due(const struct sf_tournament *t)
     return due;
 }
 
-/* What a table may owe beyond what its rows show: nobody has named who declared or doubled. */
+/* The Reuegeld that a table may owe beyond its rows: nobody has named who declared or doubled. */
 int64_t sf_tour_reuegeld_unknown(const struct sf_list_result *result)
 {
     int64_t most = result->unclear;

@@ -314,7 +314,7 @@ static void write_lot_promise(const struct sf_showing *show)
     sf_out_pair_hex(show->out, "lot_commitment", commitment, sizeof commitment);
 }
 
-/* Who has come in without being named by a Leiter, last. */
+/* The last person who came in without being named by a Leiter. */
 static void write_claim(const struct sf_showing *show)
 {
     const struct sf_tour_claim *claim = &show->t->claim;

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* What the screens of the hall show, and the ceremony. */
+/* The view of the screens of the hall, and the ceremony. */
 
 #include "tournament/ceremony.h"
 #include "tournament/show_parts.h"

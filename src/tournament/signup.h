@@ -9,15 +9,15 @@
  * (`revise`, `cancel`). The desk takes registrations as players (`admit`) or turns them down
  * (`reject`). A registration is named by the number of its event, which is never used again.
  *
- * Who has a place is computed, never stored: players and registrations fill the places in the order
+ * Places are computed, never stored: players and registrations fill the places in the order
  * in which they came, and the others wait. So the first who waits moves up when somebody calls off.
  *
  * The data of people leaves the stream again (docs/decisions/0014-erasing-registrations.md):
  * sf_tour_signup_redact() writes the events that have it without it, and with the key `erased`; the
  * store puts that text in the place of the old one. That happens soon after a registration was
  * called off or turned down, and `keep` days after the tournament for all who did not agree to
- * stay. What remains is that there was a registration, and when. It has no place any more; the
- * player that it became is a player like any other. Everything later in the stream stays valid.
+ * stay. The stream still shows that there was a registration, and when. It has no place any more;
+ * the player that it became is a player like any other. Everything later in the stream stays valid.
  *
  * The fold has no clock: the caller compares `until` with the time (sf_signup_open()).
  */

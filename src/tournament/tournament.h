@@ -300,7 +300,7 @@ struct sf_till_entry {
 /* --- the hall -----------------------------------------------------------------------------------
  */
 
-/* What the desk lets the screens of the hall show. */
+/* The scenes that the desk chooses for the screens of the hall. */
 #define SF_SCENES(X)                                                                               \
     X(AUTO, "auto") /* each screen chooses by the course of the evening */                         \
     X(SEATING, "seating")                                                                          \

@@ -169,7 +169,7 @@ export function Schiebe({ view, act }: { view: View; act: Do }) {
   );
 }
 
-/** Who insists on the packets of the book, where one player is enough for that. */
+/** The players who insist on the packets of the book, where one player is enough for that. */
 export function Veto({ view, act }: { view: View; act: Do }) {
   const w = tableWords();
   const seats = view.veto ?? [];
@@ -253,7 +253,7 @@ function Meanings({ rows }: { rows: Choice[] }) {
   );
 }
 
-/** Whose turn it is, in words, when the player has nothing to do. */
+/** The player in turn, in words, when the player has nothing to do. */
 export function waitingFor(view: View): string {
   const w = tableWords();
   if (view.stage !== 'hand' || view.turn === null) return '';

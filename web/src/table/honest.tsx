@@ -34,7 +34,7 @@ function checkText(view: View, c: Check): string {
   }
 }
 
-/** What was checked about a deal, and whether it fits. */
+/** The checks of a deal, and whether each fits. */
 export function Checks({ view, checks }: { view: View; checks: readonly Check[] }) {
   const w = tableWords();
   return (

@@ -62,7 +62,7 @@ export function sorted(cards: readonly CardId[], contract?: Contract): CardId[] 
 export const isTrump = (card: CardId, contract?: Contract): boolean =>
   orderOf(contract).trumps.includes(card);
 
-/** What a card belongs to: the trumps, or its suit. */
+/** The group of a card: the trumps, or its suit. */
 export function groupOf(card: CardId, contract?: Contract): 'trump' | SuitLetter {
   return isTrump(card, contract) ? 'trump' : (card[0] as SuitLetter);
 }

@@ -115,7 +115,7 @@ export interface Check {
   n?: number;
 }
 
-/** What the browser itself saw before anything was revealed. */
+/** The values that the browser itself saw before anything was revealed. */
 export interface Seen {
   commitment?: string;
   seat?: number;
