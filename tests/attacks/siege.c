@@ -10,7 +10,7 @@
 
 enum { ATTACKERS = 2, KINDS_MAX = 16, STRIKE_MIN_MS = 2000, STRIKE_SPREAD_MS = 5000, STEP_MS = 50 };
 
-/* What became of one kind of attack. */
+/* The outcome of one kind of attack. */
 struct toll {
     unsigned rounds, unprepared, judged, failed;
     unsigned long blows, refused;

@@ -59,7 +59,7 @@ function given(value) {
     return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null).map(([k, one]) => [k, given(one)]));
 }
 
-// What does not fit, or null.
+// The part that does not fit, or null.
 function misfit(door, way, value) {
     const check = checks[`${door} ${way}`];
     return check(value) ? null : `${way} of ${door}: ${ajv.errorsText(check.errors)}\n${JSON.stringify(value)}`;

@@ -66,7 +66,7 @@ static void check_answers(const struct sf_http_request *request)
         CHECK(sf_http_header(request, "X-Forwarded-For"));
 }
 
-/* What a reader finds at once it finds byte by byte. */
+/* A reader finds the same byte by byte as at once. */
 static size_t find_end(const char *text, size_t length)
 {
     size_t end = sf_http_head_end(text, length, 0), seen = 0, found = 0;

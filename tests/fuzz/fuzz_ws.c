@@ -19,7 +19,7 @@
 
 enum { LIMIT = 300, ROOM = 1 << 16 };
 
-/* What was understood, one after the other: an event, and its bytes. */
+/* The parsed events, one after the other: an event, and its bytes. */
 struct story {
     unsigned char bytes[2 * ROOM];
     size_t length, messages;

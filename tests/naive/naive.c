@@ -516,7 +516,7 @@ static bool holds_rank(const struct naive_game *game, int seat, char suit, char 
 }
 
 /* muenchen-2006 II.3.1.6, schule-2024 2.1.4, bsv-1989 2.3.1, kurz-turnier "Rufspiel": a card that
- * he does not hold, of a suit of which he holds one. */
+ * the declarer does not hold, of a suit of which they hold one. */
 static bool regular_call(const struct naive_game *game, int seat, char suit, char rank)
 {
     if (!deck_has_rank(game, rank) || holds_rank(game, seat, suit, rank))
@@ -546,7 +546,7 @@ static bool holds_all_three(const struct naive_game *game, int seat, char rank)
     return true;
 }
 
-/* bsv-1989 annex 2.2: only for the blocked, an ace of a suit of which he has no card */
+/* bsv-1989 annex 2.2: only for the blocked, an ace of a suit of which they have no card */
 static bool renonce_call(const struct naive_game *game, int seat, char suit, char rank)
 {
     return has_variant(game, "renonce") && rank == 'A' && naive_blocked(game, seat) &&

@@ -31,7 +31,7 @@ struct naive_game {
     const char *book;     /* "schule-2024" ... */
     const char *variants; /* house variants, separated by spaces; ignored by tournament books */
     struct naive_tariff tariff;
-    int players; /* 3, 4 or 5; at 5 the dealer sits out and his hand is empty */
+    int players; /* 3, 4 or 5; at 5 the dealer sits out and that hand is empty */
     int deck;    /* 32 or 24 */
     int dealer;
     char hand[5][9][3]; /* as dealt, after the exchange of a Hochzeit */
@@ -87,13 +87,13 @@ int naive_trick_winner(const struct naive_game *game, const struct naive_play *p
 void naive_score_game(const struct naive_game *game, const struct naive_play *play,
                       struct naive_score *score);
 
-/* What the winners have demanded at a casual table that has them demand: the score of
+/* Demands of the winners at a casual table that has them demand: the score of
  * naive_score_game(), which has everything that is due, becomes what is paid. Not for Ramsch and
  * Sie. */
 void naive_demand(const struct naive_game *game, int laufende, bool schwarz,
                   struct naive_score *score);
 
-/* What each side has, however it came to it. */
+/* The cards of each side, however it came to them. */
 struct naive_shares {
     int declarer_points, defence_points;
     int declarer_tricks, defence_tricks;
@@ -112,7 +112,8 @@ void naive_score_result(const struct naive_game *game, bool won, bool schneider,
 bool naive_takes_part(const struct naive_game *game, int seat);
 bool naive_on_declarers_side(const struct naive_game *game, int seat);
 
-/* What the loser of a Ramsch pays to one who has a trick (bsv-1989 annex 2, 1.9.1), doubled. */
+/* The price that the loser of a Ramsch pays to one who has a trick (bsv-1989 annex 2, 1.9.1),
+ * doubled. */
 long naive_ramsch_price(const struct naive_game *game);
 
 bool naive_is_partner_game(const struct naive_game *game);
@@ -122,7 +123,7 @@ int naive_tricks_in_all(const struct naive_game *game);
 int naive_cards_in_trick(const struct naive_game *game);
 int naive_points_of(const char *card);
 
-/* Whose the trumps are that were not yet played, from the highest down; if a trump of `seat` takes
+/* The holders of the trumps not yet played, from the highest down; if a trump of `seat` takes
  * the open trick so far it is among them. Returns their number. */
 int naive_trumps_left(const struct naive_game *game, const struct naive_play *play, int seat,
                       int holder[14]);

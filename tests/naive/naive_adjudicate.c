@@ -168,8 +168,8 @@ static void bettel_over(struct hearing *h, const char *rule, bool rest_to_declar
     pay_score(h, &score);
 }
 
-/* bsv-1989 annex 1, 3.1.2: at a Ramsch everyone is a side of his own; whoever is to blame has lost
- * and pays the plain price (I-54). */
+/* bsv-1989 annex 1, 3.1.2: at a Ramsch everyone is a side of their own; the player at fault has
+ * lost and pays the plain price (I-54). */
 static void ramsch_lost(struct hearing *h, const char *rule)
 {
     over(h, rule, "simple_loss");
@@ -183,7 +183,7 @@ static void ramsch_lost(struct hearing *h, const char *rule)
 
 /* ---- Claims: every card is tried --------------------------------------------------------- */
 
-/* What is claimed: that every trick from here on counts, or that one does. Mostly those of the
+/* The claim: that every trick from here on counts, or that one does. Mostly those of the
  * claimer's side count; I-52 for what else a claim can mean. */
 struct claim {
     const struct naive_game *game;
@@ -209,7 +209,7 @@ static bool holds_after(const struct claim *claim, const struct naive_play *play
     return holds_from(claim, play);
 }
 
-/* Can the claimer play so that it comes out, whatever the others, his partner among them, play
+/* Can the claimer play so that it comes out, whatever the others, the partner among them, play
  * within the rules? */
 static bool holds_from(const struct claim *claim, const struct naive_play *play)
 {
@@ -230,7 +230,7 @@ static bool holds_from(const struct claim *claim, const struct naive_play *play)
 static bool is_counted(const struct naive_game *game, int claimer, bool for_side, int seat)
 {
     bool soloist = naive_on_declarers_side(game, seat);
-    if (same(game->game, "bettel")) /* he takes none, or they make him take one */
+    if (same(game->game, "bettel")) /* the soloist takes none, or the others force one */
         return soloist != naive_on_declarers_side(game, claimer);
     return for_side ? soloist == naive_on_declarers_side(game, claimer) : seat == claimer;
 }
@@ -253,7 +253,7 @@ static bool claim_is_true(const struct hearing *h, bool for_side)
 
 /* ---- muenchen-2006 ----------------------------------------------------------------------- */
 
-/* II.4.2.1 and I-15: of the so many highest trumps left he holds most. */
+/* II.4.2.1 and I-15: the seat holds most of the so many highest trumps left. */
 static bool holds_most_of_the_highest(const int *holder, int count, int seat)
 {
     int own = 0;
@@ -276,8 +276,8 @@ static void give_lowest(int *holder, int *count, int seat)
     }
 }
 
-/* I-49: while a trick lies open a trump that takes it so far is still its owner's; who has to give
- * a trump to it that does not take it gives his lowest. */
+/* I-49: while a trick lies open a trump that takes it so far is still its owner's; a seat that
+ * has to give a trump to it that does not take it gives its lowest. */
 static bool can_prove_a_trick(const struct hearing *h, int seat)
 {
     int holder[14];
@@ -612,7 +612,7 @@ static void bsv_ends(struct hearing *h, const char *rule)
     bsv_rest_to(h, rule, !declarers(h, h->what->seat));
 }
 
-/* 3.4, only for the player on lead and for himself */
+/* 3.4, only for the player on lead alone */
 static void bsv_claim(struct hearing *h)
 {
     bool on_lead = h->play->count % naive_cards_in_trick(h->game) == 0 &&
@@ -682,7 +682,7 @@ static bool has_won(const struct hearing *h, bool the_declarers)
     return the_declarers ? shares.declarer_points >= 61 : shares.defence_points >= 60;
 }
 
-/* What is lacking to zero is the offender's. */
+/* The amount missing to zero is the offender's. */
 static void offender_pays_the_rest(struct hearing *h)
 {
     long sum = 0;
@@ -736,7 +736,7 @@ static void serien(struct hearing *h)
     else if (is(h, "revoke") || is(h, "out_of_turn_lead") || is(h, "out_of_turn_card"))
         serien_mistake(h);
     else if (is(h, "changed_announcement"))
-        put_right(h, "serien-2022"); /* bound to what he named */
+        put_right(h, "serien-2022"); /* bound to the game named */
     else if (is(h, "early_announcement") || is(h, "unregistered_solo") || is(h, "refused_tout"))
         go_on(h, "serien-2022");
     else
@@ -813,7 +813,7 @@ static bool wait_for(const struct report *r, struct naive_play *play)
     return false;
 }
 
-/* He may play whatever he holds: nothing to follow, no called ace that binds him. */
+/* The seat may play any card: nothing to follow, no called ace that binds it. */
 static bool every_card_is_legal(const struct report *r)
 {
     struct naive_play then;
@@ -822,7 +822,7 @@ static bool every_card_is_legal(const struct report *r)
                                      r->game->hand_count[r->what->seat] - (current_trick(r) - 1);
 }
 
-/* The card of the report is one that he may play here. */
+/* The seat may play the card of the report here. */
 static bool this_card_is_legal(const struct report *r)
 {
     struct naive_play then;
@@ -836,7 +836,7 @@ static bool this_card_is_legal(const struct report *r)
     return false;
 }
 
-/* He was not dealt the card of the report, or it has been played. */
+/* The seat was not dealt the card of the report, or it has been played. */
 static bool does_not_hold_it(const struct report *r)
 {
     bool held = false;
@@ -1115,7 +1115,8 @@ static void count_as_played(struct hearing *h)
     pay_score(h, &score);
 }
 
-/* What is disproved falls away, the rest counts; if nothing is left the first objection stands. */
+/* Disproved objections fall away, the rest counts; if nothing is left the first objection stands.
+ */
 void naive_adjudicate(const struct naive_game *game, const struct naive_play *play,
                       const struct naive_incident *incidents, int count,
                       const struct naive_known *known, struct naive_ruling *ruling)

@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 /*
- * What the five books say when something goes wrong, read a second time: one incident or several
+ * The texts of the five books on mishaps, read a second time: one incident or several
  * in, the ruling out. Like naive.h it was written from the texts alone, for comparison with the
  * core and for nothing else: one function per book, one `if` per sentence of its text, and a claim
  * is decided by trying every card.
@@ -24,7 +24,7 @@ struct naive_incident {
     const char *kind; /* "revoke" ... */
     int seat;
     int trick, found_trick; /* from 1 */
-    int prompter;           /* -1 if nobody told him to */
+    int prompter;           /* -1 if nobody prompted */
     int looked_at;          /* the trick that was looked at, 0 if that is not told */
     int lost_solos;         /* solo games lost in the round before this one, -1 if not told */
     const char *card;       /* the card that it is about, NULL if not told */
@@ -36,7 +36,7 @@ struct naive_incident {
     const char *choice; /* "play_on", "take_win", or NULL */
 };
 
-/* What the report tells of the game besides its book and dealer. */
+/* The game of the report besides its book and dealer. */
 struct naive_known {
     bool contract, hands;
 };
@@ -55,8 +55,8 @@ void naive_adjudicate(const struct naive_game *game, const struct naive_play *pl
                       const struct naive_incident *incidents, int count,
                       const struct naive_known *known, struct naive_ruling *ruling);
 
-/* Can the claimer play so that he (or his side) takes every trick from here on, whatever the others
- * play? His partner counts among the others. */
+/* Can the claimer play so that they (or their side) take every trick from here on, whatever the
+ * others play? The partner counts among the others. */
 bool naive_claim_holds(const struct naive_game *game, const struct naive_play *play, int claimer,
                        bool for_side);
 

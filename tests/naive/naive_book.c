@@ -435,7 +435,7 @@ static int ahead(const struct naive_book *book, const struct naive_standing *a,
     return 0;
 }
 
-/* Who is level with this player, themselves included; all of them have lots? */
+/* The players level with this one, themselves included. Do all of them have lots? */
 static int level_with(const struct naive_book *book, const struct naive_evening *evening,
                       const struct naive_standing *standing, int player, bool *lots, int *before)
 {

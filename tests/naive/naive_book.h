@@ -128,7 +128,7 @@ struct naive_standing {
 int naive_evaluate(const struct naive_book *book, const struct naive_evening *evening,
                    struct naive_standing *standing, int *order, int *struck);
 
-/* Who gets an extra prize, in the order of the standings. */
+/* The winner of an extra prize, in the order of the standings. */
 int naive_extra(int kind, const struct naive_standing *standing, const int *order, int ranked,
                 int *winner);
 

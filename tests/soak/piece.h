@@ -18,7 +18,7 @@
 #include "kinds.h"
 #include "record.h"
 
-/* Who sits there; each seat of the last two by chance. */
+/* The players; each seat of the last two by chance. */
 #define LINEUPS(X)                                                                                 \
     X(RANDOM, "random", "random")                                                                  \
     X(WIRT, "wirt", "wirt")                                                                        \
@@ -63,7 +63,7 @@ struct piece {
 /* False on a fault, which then stands in the piece with all that led to it. */
 bool piece_play(struct piece *piece);
 
-/* What somebody needs who looks for the reason, on standard error. */
+/* Writes the details for a search for the reason to standard error. */
 void piece_tell_fault(const struct piece *piece);
 
 #endif

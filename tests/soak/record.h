@@ -23,8 +23,8 @@ struct record {
 /* The deal must have a result that its cards gave. `house`: what the table agreed on. */
 void record_write(struct record *record, const struct sf_deal *deal, const struct sf_house *house);
 
-/* NULL if the judge agrees about points, tricks, winner, value and payout; else what he sees
- * otherwise. record_write() comes before. */
+/* NULL if the judge agrees about points, tricks, winner, value and payout; else the point of
+ * disagreement. record_write() comes before. */
 const char *record_judge(struct record *record, const struct sf_deal *deal);
 
 #endif

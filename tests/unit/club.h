@@ -22,7 +22,7 @@ void club_open(struct club *club); /* options of the inn may be changed after in
 void club_close(struct club *club);
 
 void club_come(struct club *club, struct guest *guest, const char *name);
-/* `more`: further fields of the message, e.g. ",'key':'…'"; he is told this role. */
+/* `more`: further fields of the message, e.g. ",'key':'…'"; the server answers with this role. */
 void club_join(struct club *club, struct guest *guest, const char *more);
 void club_join_as(struct club *club, struct guest *guest, const char *more, const char *role);
 

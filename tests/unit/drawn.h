@@ -46,7 +46,7 @@ void drawn_hands5(struct drawn *d, const char *const hands[5]);
 
 /* Announces it; the contract must be possible. */
 void drawn_contract(struct drawn *d, const char *text);
-/* What sf_contract_check says to it. */
+/* The answer of sf_contract_check() to it. */
 enum sf_error drawn_contract_error(struct drawn *d, const char *text);
 
 /* Seats double in this order, e.g. "1 0"; each must be allowed. */

@@ -140,7 +140,7 @@ void guest_say(struct guest *guest, const char *format, ...)
     assert_true(sf_dial_send(guest->dial, text, (size_t)length));
 }
 
-/* Whatever the server says fits its row. */
+/* Every message of the server fits its row. */
 static void check_message(struct guest *guest, const char *text, size_t length)
 {
     struct sf_fault fault;
@@ -159,7 +159,7 @@ static bool is(struct guest *guest, const char *type)
     return sf_json_is(&guest->doc, sf_json_get(&guest->doc, 0, "t"), type);
 }
 
-/* So does what he sees of a tournament; a part that is gone has no view. */
+/* So does every view of a tournament; a part that is gone has no view. */
 static void check_part(struct guest *guest)
 {
     uint32_t view = sf_json_get(&guest->doc, 0, "view");
@@ -474,7 +474,7 @@ static enum sf_http_method method_of(const char *method)
                                        : SF_HTTP_GET;
 }
 
-/* What the network layer says before a row is met. */
+/* Messages of the network layer, before any row. */
 static bool of_any_row(unsigned status)
 {
     return status == 400 || status == 405 || status == 413;

@@ -43,11 +43,11 @@ struct guest {
     struct sf_rng rng;
     char name[32], token[65], account[25], table[25], key[33];
     unsigned said;      /* messages with an id */
-    int64_t ready_hand; /* said that he is ready after this hand */
+    int64_t ready_hand; /* has sent `ready` after this hand */
     char *heard;        /* every message, one a line */
     size_t heard_length;
     bool closed;
-    const char *from; /* the address that he comes from; NULL: any */
+    const char *from; /* its address; NULL: any */
     const char *text; /* the last message */
     struct sf_json doc;
     struct sf_json_node *nodes;
@@ -58,7 +58,7 @@ void guest_release(struct guest *guest);
 
 void guest_enter(struct guest *guest); /* a new guest */
 void guest_return(struct guest *guest,
-                  uint32_t seq);         /* with his token; resumes after seq if he has a table */
+                  uint32_t seq);         /* with its token; resumes after seq if it has a table */
 void guest_connect(struct guest *guest); /* without a word */
 void guest_cut(struct guest *guest);     /* the cable */
 
@@ -81,7 +81,7 @@ int64_t guest_number(struct guest *guest, const char *key);
 void guest_open(struct guest *guest, const char *book, const char *more);
 void guest_sit(struct guest *guest, const struct guest *host);
 
-/* Everyone does what is up to him until so many hands are over. */
+/* All guests act for themselves until so many hands are over. */
 void guests_play(struct guest *guests, unsigned count, int64_t hands);
 /* One round of that: true if somebody did or heard something. */
 bool guests_step(struct guest *guests, unsigned count);

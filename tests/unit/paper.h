@@ -23,7 +23,7 @@ struct sf_printer *paper_open_german(enum sf_paper paper);
 /* Writes the document to a.pdf and closes the printer; how many pages it has. */
 unsigned paper_save(struct sf_printer *printer);
 
-/* What a command of the shell prints, until the next one. */
+/* The output of a shell command, until the next one. */
 const char *paper_says(const char *command);
 /* The text of the document, in columns as on the page; until the next one is saved. */
 const char *paper_told(void);

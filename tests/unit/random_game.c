@@ -217,7 +217,8 @@ static sf_cards calling_hand(const struct random_game *g, struct sf_rng *rng)
     return arranged(g, rng, g->rules.deck, must, SF_LONG_DECK);
 }
 
-/* The called card's holder often has its suit, and then often leads, so that he can run away. */
+/* The called card's holder often has its suit, and then often leads, so that the holder can run
+ * away. */
 static void deal_called(struct random_game *g, struct sf_rng *rng)
 {
     sf_cards called = SF_BIT(sf_contract_called(&g->contract));
@@ -432,7 +433,7 @@ static void random_stake(struct random_game *g, struct sf_rng *rng)
 
 enum mood { BLIND, HIGHEST, LOWEST, MOOD_N };
 
-/* Mostly blind chance; else the parties pull in opposite directions, or everyone has his own. */
+/* Mostly blind chance; else the parties pull in opposite directions, or each seat has its own. */
 static void random_moods(const struct random_game *g, struct sf_rng *rng, enum mood moods[SF_SEATS])
 {
     unsigned party = sf_contract_party(&g->contract, g->hand), style = sf_rng_below(rng, 8);

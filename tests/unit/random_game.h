@@ -8,11 +8,11 @@
  * doublings and every card up to the last. The same random numbers give the same game on every
  * machine, so a game is named by the seed of its generator.
  *
- * Games are not drawn evenly. What is rare at a table is what rules are about, so hands are
- * arranged now and then: a called card with a long suit behind it, a declarer who is gesperrt or
- * holds all aces, the eight highest trumps, hands of a single suit, a hand that takes every trick
- * or none. The card play has its moods, too, from blind chance to a party that always plays its
- * highest card.
+ * Games are not drawn evenly. Rules are about rare cases, so the test
+ * arranges hands now and then: a called card with a long suit behind it, a declarer who is gesperrt
+ * or holds all aces, the eight highest trumps, hands of a single suit, a hand that takes every
+ * trick or none. The card play has its moods, too, from blind chance to a party that always plays
+ * its highest card.
  *
  * Everything in the struct is a plain value that the caller may copy and change.
  */

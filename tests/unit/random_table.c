@@ -101,7 +101,7 @@ static struct sf_event random_ruling(struct sf_rng *rng, const struct sf_rules *
     return event;
 }
 
-/* What nobody in particular does, and the organiser's decisions. */
+/* Events without an actor, and the organiser's decisions. */
 static void offer_public(struct sf_offer *pick, const struct sf_view *view)
 {
     if (between_deals(view)) {

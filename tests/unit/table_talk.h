@@ -4,7 +4,7 @@
 #define TESTS_TABLE_TALK_H
 
 /*
- * What happens at a table, written as text, one step per slash:
+ * The events of a table as text, one step per slash:
  *
  *     struct talk t;
  *     talk_table(&t, "bsv-1989 legen", 0);                  book and variants, first dealer
@@ -28,9 +28,10 @@
  *     deal            deck, cut of three (or Abmischen) and handing out, by those whose task it is
  *     only 1          the others pass, seat 1 says that it wants to play; `only none`: all pass
  *     play EO H7 H8   cards by the seats whose turn it is
- *     out [N]         everyone plays his lowest legal card, to the end or until N tricks are taken
+ *     out [N]         everyone plays their lowest legal card, to the end or until N tricks are
+ * taken
  *
- * What the next deck is, top card first; nothing is checked, so that it can be wrong. `E*` are the
+ * The next deck, top card first; nothing is checked, so that it can be wrong. `E*` are the
  * cards of the suit from As to Sieben, as far as the deck of the table has them:
  *
  *     stack E* G* H* S*        high 2            so many high trumps of a Schiebe-Solo
@@ -62,7 +63,7 @@ void talk_table(struct talk *t, const char *book_and_variants, unsigned dealer);
 void talk_rules(struct talk *t, const struct sf_rules *rules, unsigned dealer);
 void talk(struct talk *t, const char *script);
 
-/* What the table says to one event, without taking it; refused, it must leave no trace. */
+/* The answer of the table to one event, without taking it. A rejected event must leave no trace. */
 enum sf_error talk_try(const struct talk *t, const char *event);
 
 /* A test that is a row: its name, the table, the first dealer, and what happens. */

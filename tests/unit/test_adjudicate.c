@@ -500,8 +500,8 @@ static const struct line_case schule[] = {
 #define B_AT(p) "bsv-1989 " p
 
 /*
- * A Bettel of seat 0, who holds every Sieben and Acht and leads: he cannot take a trick but the
- * first, and that only if Eichel goes round. In the second trick he must follow with the Sieben.
+ * A Bettel of seat 0, who holds every Sieben and Acht and leads: seat 0 can only take the
+ * first trick, and only if Eichel goes round. In the second trick it must follow with the Sieben.
  */
 #define BETTEL                                                                                     \
     VARIANTS("bettel")                                                                             \
@@ -1369,7 +1369,7 @@ static void claims_agree_with_plain_search(void **state)
     assert_true(games > 2000 && held > 500);
 }
 
-/* Who has a sure trick can force one, alone and against everybody. */
+/* A seat with a sure trick can force one, alone and against everybody. */
 static void sure_tricks_are_taken(void **state)
 {
     struct sf_rng rng = sf_rng_seed(5);

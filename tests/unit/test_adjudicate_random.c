@@ -213,7 +213,7 @@ static bool fits(const struct story *s, enum moment moment, int seat)
         return seat == turn;
     case LEAD:
         return seat != turn;
-    case IN_TRICK: /* has not played yet, and it is not his turn */
+    case IN_TRICK: /* has not played yet and is out of turn */
         return seat != turn && turns_away(s, turn, seat) < (int)trick_size(s) - in_trick;
     case FIRST_CARDS:
         return seat != game->declarer && naive_on_declarers_side(game, seat);
@@ -279,7 +279,7 @@ static bool is_wrong(const struct story *s, const char *card)
     return true;
 }
 
-/* What a text does not ask for, but the cards may disprove. */
+/* Conditions that a text does not name, but that the cards may disprove. */
 static void random_card_of(const struct story *s, struct sf_rng *rng, struct naive_incident *what)
 {
     if ((kind_is(what, SF_IRREGULAR_REVOKE) || kind_is(what, SF_IRREGULAR_OUT_OF_TURN_LEAD) ||

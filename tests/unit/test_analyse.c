@@ -192,14 +192,14 @@ static void a_tout_counts_tricks(void **state)
     /* Seat 3 should have kept HU for HA: a second trick. */
     assert_int_equal(a.start.number, 2);
     assert_int_equal(a.lost_defence - a.lost_declarer, 2);
-    /* (50 + 4 x 10) x 2 from each; lost he would have paid it */
+    /* (50 + 4 x 10) x 2 from each; lost, the declarer would have paid it */
     drawn_pays(&a.real, 540, -180, -180, -180);
     drawn_pays(&a.perfect, -540, 180, 180, 180);
 }
 
 /*
- * serien-2022: seat 1 doubles a Solo that loses a single trick, 11 points. What that costs him (he
- * pays 6 more for each of the two others) depends on that trick, so only the real game tells it.
+ * serien-2022: seat 1 doubles a Solo that loses a single trick, 11 points. The price of the
+ * doubling (6 more for each of the two others) depends on that trick, so only the real game has it.
  */
 static void the_real_payout_knows_the_tricks(void **state)
 {
@@ -226,7 +226,8 @@ static void the_real_payout_knows_the_tricks(void **state)
     drawn_pays(&a.real, 18, -12, -3, -3);
 }
 
-/* Seat 3 holds the low cards of a suit that is led to him, and must not throw away the seven. */
+/* Seat 3 holds the low cards of a suit that another seat leads, and must not throw away the seven.
+ */
 static void a_bettel_counts_tricks_of_the_soloist(void **state)
 {
     uint8_t cards[SF_CARD_N];
@@ -334,7 +335,7 @@ static const struct sf_announcement *find(const struct sf_announcement *list, un
 
 /*
  * Seat 0 holds the eight highest trumps and announces a Wenz, which the Ober cannot help. As a Solo
- * in any suit he takes everything, and nothing pays more than the Sie: (50 + 8 x 10) x 4.
+ * in any suit the seat takes everything, and nothing pays more than the Sie: (50 + 8 x 10) x 4.
  */
 static void all_that_could_have_been_announced(void **state)
 {

@@ -740,7 +740,7 @@ static void read_hands(struct talk *talk, char *text)
         assert_int_equal(sf_count(talk->hand[i]), talk->rules.hand);
 }
 
-/* What comes before the first word. */
+/* The state before the first word. */
 static bool prepare(struct talk *talk, char *step)
 {
     if (strncmp(step, "dealer ", 7) == 0)
@@ -827,7 +827,7 @@ static void words_have_names(void **state)
     assert_int_equal(sf_word_parse(""), SF_WORD_N);
 }
 
-/* What cannot even be written in a conversation. */
+/* Words that a conversation cannot even contain. */
 static void nonsense_is_refused(void **state)
 {
     static const struct {
@@ -929,7 +929,7 @@ static bool is_listed(const struct sf_auction *a, struct sf_say say)
     return false;
 }
 
-/* What is listed is accepted, on a copy; what is not is refused and changes nothing. */
+/* A copy accepts every listed word. It rejects every other word without a change. */
 static void try_anything(struct chat *chat)
 {
     struct sf_auction copy;

@@ -508,7 +508,7 @@ struct talk {
     struct sf_json doc; /* of the answer */
 };
 
-/* What the table says to all that was said. */
+/* The answer of the table to all words. */
 static void ask(struct talk *talk, const char *table)
 {
     static char line[2 * LINE_TEXT_MAX];
@@ -537,7 +537,7 @@ static void copy(struct talk *talk, const char *before, uint32_t from, uint32_t 
     talk->length += (size_t)n;
 }
 
-/* The one who is asked says the first or the last of what he may say. */
+/* The seat in turn says the first or the last of its legal words. */
 static void speak(struct talk *talk, bool last)
 {
     const struct sf_json *doc = &talk->doc;
@@ -566,7 +566,7 @@ static void follow(const char *table, bool last)
     fail_msg("no end: %s", talk.said);
 }
 
-/* Whatever `legal` lists may be said next. */
+/* Every word that `legal` lists may be said next. */
 static void legal_is_accepted(void **state)
 {
     static const char *const tables[] = {

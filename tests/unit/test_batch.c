@@ -115,7 +115,7 @@ static void one_thread_keeps_the_order(void **state)
     assert_int_equal(p.told, 43);
 }
 
-/* What is under way when it is stopped is finished; nothing new is begun. */
+/* A stopped batch finishes the work under way and begins nothing new. */
 static void stops_between_pieces(void **state)
 {
     struct pieces p;
@@ -317,7 +317,7 @@ static void a_search_ends_when_its_time_is_up(void **state)
     sf_deadlines_free(deadlines);
 }
 
-/* What a stopped search leaves in the table must not mislead the next one. */
+/* The entries of a stopped search in the table must not mislead the next one. */
 static void a_stopped_search_leaves_nothing_wrong(void **state)
 {
     static const struct line_case row = {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /*
- * What holds for every level: it plays whole series under every rulebook and any variants without
+ * Properties of every level: it plays whole series under every rulebook and any variants without
  * anything illegal, books stay balanced, and the same seed gives the same games.
  */
 

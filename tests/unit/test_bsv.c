@@ -570,7 +570,7 @@ static void bsv_A1_2_1_1_hochzeit_ranks_like_a_rufspiel(void **state)
 
 /* ---- 2.3, A1 2.2, A1 3.3: calling ---- */
 
-/* What this hand may call is exactly these cards, all of them as Renonce or none. */
+/* The hand may call exactly these cards, all of them as Renonce or none. */
 static void check_calls(const char *table, enum sf_game game, const char *hand, const char *called,
                         bool renonce)
 {
@@ -2106,7 +2106,7 @@ static void bsv_A1_3_1_3_ramsch_ties_of_three_and_four(void **state)
 
 static void bsv_A1_3_1_3_ramsch_tie_without_trumps(void **state)
 {
-    static const unsigned loser[4] = {1, 3, 3, 1}; /* by dealer: the nearer to his left, I-17 */
+    static const unsigned loser[4] = {1, 3, 3, 1}; /* by dealer: the nearer to the left, I-17 */
     static const char *const taken[4] = {
         "EA EO GO HO SO EU GU H7", /* 11+12+4 = 27 */
         "EZ GA SA E9 E8 G9 G8 G7", /* 10+11+11 = 32, no trump */

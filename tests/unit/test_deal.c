@@ -621,8 +621,8 @@ static void bsv_A1_4_1_half_of_the_cards_in_small_packets(void **state)
                     "/ first 3: GK GO HK HO / first 0: GU G9 HU H9 / first 1: G8 G7 H8 H7");
 }
 
-/* With small packets, too, nobody but the dealer is short of cards: of the 29 cards he gets two,
- * two and one. */
+/* With small packets, too, nobody but the dealer is short of cards: of the 29 cards the dealer gets
+ * two, two and one. */
 static void bsv_A1_4_3_1_only_the_dealer_is_short_in_small_packets(void **state)
 {
     struct talk t;

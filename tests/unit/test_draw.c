@@ -260,7 +260,7 @@ static void muenchen_III_2_2_every_seat_is_equally_likely(void **state)
     assert_seats_even(&tally, 9, DRAWS / 5);
 }
 
-/* Eight players at two tables: a pair has the probability 3/7. Each player has three at his table
+/* Eight players at two tables: a pair has the probability 3/7. Each player has three at the table
  * in every draw, which takes 8 from the 28 degrees of freedom; since the players are alike the
  * others all have the same variance, and the sum is 28 * 4/7 on average. */
 static void muenchen_III_2_2_every_pair_is_equally_likely(void **state)

@@ -451,7 +451,7 @@ static void kurz_sums_are_tens_and_share_their_parity(void **state)
     is_found(1, 2, 0, SF_ROW_DISPUTED, SF_ROW_REASON_SUMS_PARITY);
 }
 
-/* Whoever evaluates a document gets a note, and the sums count. */
+/* The evaluation of a document has a note, and the sums count. */
 static void sums_that_no_rows_give_are_noted(void **state)
 {
     (void)state;
@@ -611,7 +611,7 @@ static void kurz_list_of_winners_is_one_note(void **state)
     assert_int_equal(evaluation.note_count, 1);
 }
 
-/* What the players have added up of the rows as they stand is no mistake of its own. */
+/* Sums that fit the rows as they stand are no second mistake. */
 static void sums_of_the_rows_as_written_are_right(void **state)
 {
     (void)state;

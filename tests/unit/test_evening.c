@@ -383,7 +383,7 @@ static void an_evening_of_another_book(void **state)
     desk_free(one);
 }
 
-/* What a tournament gives out comes in as the same, as CSV and as JSON. */
+/* The export of a tournament is read back as the same, as CSV and as JSON. */
 static void our_own_files_come_in(void **state)
 {
     struct desk *one = play("2026-10-01", 1, 2);

@@ -29,7 +29,7 @@ struct stream {
     size_t length, read;
 };
 
-/* What was understood: an opcode and its bytes, one after the other. */
+/* The parsed frames: an opcode and its bytes, one after the other. */
 struct story {
     unsigned char bytes[2 * ROOM];
     size_t length;

@@ -65,7 +65,7 @@ struct trick {
     uint8_t card[4];
 };
 
-/* What the file says came out. */
+/* The result that the file states. */
 struct outcome {
     int64_t points[SF_SEATS], tricks[SF_SEATS], payout[SF_SEATS], reuegeld[SF_SEATS];
     unsigned party;
@@ -75,7 +75,7 @@ struct outcome {
     unsigned loser, durchmarsch; /* Ramsch, or SF_NO_SEAT */
 };
 
-/* A card that its holder may not play in this trick, though he might wish to. */
+/* A card that its holder may not play in this trick, though a player might wish to. */
 struct refusal {
     uint8_t trick, card;
 };
@@ -739,7 +739,7 @@ static void answer_party(const struct answer *a)
     assert_int_equal(node, 0);
 }
 
-/* What a Ramsch does not have is null. */
+/* Keys that a Ramsch does not have are null. */
 static void answer_declarer(const struct answer *a)
 {
     static const char *const keys[] = {"declarer_points", "won", "value"};

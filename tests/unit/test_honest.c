@@ -72,7 +72,7 @@ static void ask_at_both(unsigned seat, bool think)
             same_answer(level, &a, &b);
 }
 
-/* What is rare is asked about more often, each time at another twin. */
+/* A rare event is checked more often, each time at another twin. */
 static void ask_all(unsigned think_one_in)
 {
     unsigned phase = twins.here.deal.phase;
@@ -86,7 +86,7 @@ static void ask_all(unsigned think_one_in)
 
 /* --- playing ---------------------------------------------------------------------------------- */
 
-/* What somebody does who plays by conventions; false if nobody does anything of his own. */
+/* The event of a player who follows conventions; false if no player acts. */
 static bool usual_event(struct sf_event *event)
 {
     static struct sf_bot_answer answer;

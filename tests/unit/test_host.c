@@ -26,7 +26,7 @@
  *     MANY    drafts more events than an append may have
  *     if:N:a  "a" if the diary has N words ahead, else it is refused
  *
- * What the host calls is noted in the diary's trace: "d:a" decided, "+a" applied, "<a" followed,
+ * The diary's trace notes each call of the host: "d:a" decided, "+a" applied, "<a" followed,
  * "=" all of them, "told", "undo:conflict", "ok:a", "busy:a" and so on for answers, "idle".
  */
 
@@ -317,7 +317,7 @@ static bool read_word(void *context, const struct sf_store_row *row)
     return true;
 }
 
-/* What is stored, what the diary shows and what it has ahead are the same words. */
+/* The stored words, those of the diary and those ahead are the same. */
 static void expect_stored(struct test *test, const struct diary *diary, const char *words)
 {
     char stored[TEXT] = "";
@@ -490,7 +490,8 @@ static void test_noted_until_it_goes_on(void **state)
     end(test);
 }
 
-/* What a callback gives to the stream that is at work waits in line, to another it goes at once. */
+/* A command that a callback gives to its own stream waits in line; for another stream it starts at
+ * once. */
 static void test_given_in_callbacks(void **state)
 {
     struct test *test = start(NULL);
@@ -595,7 +596,7 @@ static void test_conflict_that_cannot_be_read(void **state)
     end(test);
 }
 
-/* What was read is applied at its end; until that works, nothing is decided. */
+/* The host applies a stream after reading all of it; until then it decides nothing. */
 static void test_all_that_was_read_is_applied_together(void **state)
 {
     struct test *test = start(NULL);
@@ -828,7 +829,8 @@ static void test_erased_at_its_end(void **state)
     end(test);
 }
 
-/* What is under way is stored and answered, what waits behind it is refused, nothing new comes. */
+/* Commands under way are stored and answered, those that wait are rejected, and no new ones come.
+ */
 static void test_stop(void **state)
 {
     struct test *test = start(NULL);

@@ -507,7 +507,7 @@ static void house_the_dearest_game(void **state)
     (GAME(RUFSPIEL) | GAME(HOCHZEIT) | GAME(MUSS) | GAME(SOLO) | GAME(WENZ) | GAME(FARBWENZ) |     \
      GAME(GEIER) | GAME(FARBGEIER))
 
-/* What a key is the price of; everything else keeps the price of the book. */
+/* The games that a key prices; everything else keeps the price of the book. */
 static const struct tariff_row {
     enum sf_tariff key;
     uint32_t base;      /* games */

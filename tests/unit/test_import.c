@@ -12,7 +12,7 @@
 
 /*
  * Records of others: the pages and protocols of tests/import are written in the form of their
- * programs, with games and names of our own. What each of them is worth was worked out apart from
+ * programs, with games and names of our own. Their values were worked out apart from
  * this program.
  */
 

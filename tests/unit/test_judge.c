@@ -392,7 +392,7 @@ static const struct line_case unfinished[] = {
      "{'to_move':2,'legal':<GU SU HA H9>,'leaders':[1],'party':[false,true,true,false,false]}"},
 };
 
-/* What the cards on the table break; the line, and the same in the words of each book. */
+/* The rules that the cards on the table break; the line, and the same in the words of each book. */
 static const struct line_case play[] = {
     {"must_follow_trump", SCHULE A_RUFSPIEL TRICKS("<EO E9>"),
      ERROR("must_follow_trump", "schule-2024 5.1.2") AT(1, 1, "E9")},

@@ -3,8 +3,8 @@
 /*
  * kurz-turnier, heading by heading: the text has no numbers, so the word after kurz_ is that of the
  * heading. All expectations are worked out from the text; Dame and Bube are Ober and Unter, Kreuz,
- * Pik and Karo are E, G and S. What the auction, the dealing, misplays and the tournament have to
- * say is tested where they live.
+ * Pik and Karo are E, G and S. Auction, dealing, misplays and the tournament
+ * have tests of their own.
  */
 
 #include "drawn.h"
@@ -403,7 +403,7 @@ static void kurz_bedienen_follow_suit_and_trump(void **state)
         {"2 solo H", "EO EU HA EA GK S9", "GO", "EO EU HA", "GK", SF_E_MUST_FOLLOW_TRUMP},
         {"2 solo S", "EO EU HA EA GK S9", "SA", "EO EU S9", "HA", SF_E_MUST_FOLLOW_TRUMP},
         {"2 solo S", "EO EU HA EA GK S9", "H9", "HA", "S9", SF_E_MUST_FOLLOW_SUIT},
-        /* void: whatever he likes */
+        /* void: any card */
         {"2 solo H", "EO EU HA EA E9 S9", "GZ", "EO EU HA EA E9 S9", "GK", SF_E_NOT_IN_HAND},
         {"2 solo H", "EA E9 GA GK SK S9", "GU", "EA E9 GA GK SK S9", "HA", SF_E_NOT_IN_HAND},
     };

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Who is who at several evenings, and what a season makes of it. */
+/* The same person at several evenings, and the season made of them. */
 
 static struct desk *evening(const char *date)
 {
@@ -143,7 +143,7 @@ static void twins_have_a_row_each(void **state)
     desk_free(one);
 }
 
-/* What was written is read as the same. */
+/* The reader returns what the writer wrote. */
 static void an_announcement_comes_back(void **state)
 {
     static const char text[] = "{\"title\":\"Sch\\\"af\",\"tournaments\":[\"a\",\"b2\"],\"best\":3,"

@@ -171,7 +171,7 @@ static void ruled_row_counts(struct random_game g, struct sf_rng *rng)
     row.kind = SF_ROW_MISPLAY;
     must_count(&g, &row, sf_irregular_name((enum sf_irregular)incident.kind));
     see(&g, &row, SF_ROW_MISPLAY, false);
-    /* Who has the Alte takes a trick: a Muss-Spiel is lost Schwarz by a ruling alone. */
+    /* The holder of the Alte takes a trick: a Muss-Spiel is lost Schwarz by a ruling alone. */
     if (ruling.score_as == SF_SCORE_AS_SCHWARZ)
         see(&g, &row, kind_of(&g.contract), ruling.result.won);
 }

@@ -14,7 +14,7 @@
 #include <string.h>
 
 /*
- * What `row`, `row --list` and `evaluate` read and write, held against their rows. A question that
+ * Input and output of `row`, `row --list` and `evaluate`, held against their rows. A question that
  * the program accepts fits the rows of the question, and its answer those of the answer.
  */
 

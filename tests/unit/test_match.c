@@ -134,7 +134,7 @@ static void against_itself_nothing_is_won(void **state)
                 assert_nothing_won(bot, (enum sf_book)book, cards);
 }
 
-/* What goes into the Stock is lost for both. */
+/* Payments into the Stock are lost for both. */
 static void a_stock_takes_from_both_alike(void **state)
 {
     struct sf_match match = match_of("random", "random", 200);
@@ -462,7 +462,7 @@ static unsigned open_descriptors(void)
     return count;
 }
 
-/* What was killed besides the child is for init to bury: until then it is a zombie. */
+/* init reaps killed processes other than the child; until then each is a zombie. */
 static bool runs(int pid)
 {
     char path[64], text[256] = "";

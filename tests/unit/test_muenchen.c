@@ -908,7 +908,8 @@ static void muenchen_II_4_1_6_after_davonlaufen_the_lead_ban_stays(void **state)
     drawn_legal(&d, "EA H7 G7 S7");
     drawn_refuses(&d, "EZ", SF_E_CALLED_SUIT_LEAD);
     drawn_refuses(&d, "E9", SF_E_CALLED_SUIT_LEAD);
-    /* From five cards he runs twice: four are left at the second lead, three at the third. */
+    /* From five cards the holder runs twice: four are left at the second lead, three at the third.
+     */
     begin(&d, 3, five, "1 rufspiel E");
     drawn_play(&d, "E8 E7 G9 G7");
     drawn_turn(&d, 0);
@@ -946,7 +947,7 @@ static void muenchen_II_4_1_7_called_ace_with_renonce_as_at_a_rufspiel(void **st
     drawn_legal(&d, "EA");
     drawn_refuses(&d, "EZ", SF_E_CALLED_CARD_REQUIRED);
     drawn_play(&d, "EA");
-    drawn_legal(&d, "EO HU SU HA H9 GA GZ G9"); /* the declarer is void and may trump his partner */
+    drawn_legal(&d, "EO HU SU HA H9 GA GZ G9"); /* the declarer is void and may trump the partner */
     begin(&d, 3, renonce, "1 muss E renonce");
     drawn_legal(&d, "EA H7 H8 GK G7 S7");
     drawn_refuses(&d, "E8", SF_E_CALLED_SUIT_LEAD);

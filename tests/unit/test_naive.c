@@ -244,7 +244,7 @@ static const char *const sight_names[SIGHT_N] = {
 #undef SIGHT_NAME
 };
 
-/* What one game showed, and how many games have shown it. */
+/* The features of one game, and the number of games with each. */
 struct sights {
     bool in[SIGHT_N];
 };
@@ -281,7 +281,7 @@ static void see_contract(struct sights *s, const struct random_game *g, const st
     s->in[SAW_MUENCHEN_KOENIG] = muenchen && c->call == SF_KOENIG;
 }
 
-/* What happened to the called card after its holder had led under it. */
+/* The fate of the called card after its holder had led under it. */
 static void see_after_running(struct sights *s, const struct sf_play *play, unsigned holder,
                               uint32_t bit, bool muenchen)
 {

@@ -77,17 +77,17 @@ static void improve(struct drawn *d, struct sf_rng *rng, unsigned times)
     sf_cards *mine = &d->hand[d->contract.declarer];
 
     for (; times; times--) {
-        sf_cards *his = &d->hand[one_who_plays(d, rng)], exchange;
+        sf_cards *theirs = &d->hand[one_who_plays(d, rng)], exchange;
         uint32_t a = sf_playout_pick(rng, sf_order_places(order, *mine));
-        uint32_t b = sf_playout_pick(rng, sf_order_places(order, *his));
+        uint32_t b = sf_playout_pick(rng, sf_order_places(order, *theirs));
         bool more_trumps = b & order->trumps && !(a & order->trumps) && sf_rng_below(rng, 2);
 
-        if (his == mine || !(low ? height(order, b) > height(order, a)
-                                 : more_trumps || height(order, b) < height(order, a)))
+        if (theirs == mine || !(low ? height(order, b) > height(order, a)
+                                    : more_trumps || height(order, b) < height(order, a)))
             continue;
         exchange = sf_order_cards(order, a | b);
         *mine ^= exchange;
-        *his ^= exchange;
+        *theirs ^= exchange;
     }
 }
 
@@ -259,7 +259,7 @@ static void two_hands_of_trumps(void **state)
     for (unsigned i = 0; i < TOUTS / 5; i++) {
         struct sf_rng rng = sf_rng_seed(i);
         sf_cards trumps = sf_hand_trumps(d.rules.deck), mine = random_cards(&rng, trumps, 6);
-        sf_cards plain = d.rules.deck & ~trumps, his = random_cards(&rng, plain, 6);
+        sf_cards plain = d.rules.deck & ~trumps, theirs = random_cards(&rng, plain, 6);
         unsigned holder = 1 + sf_rng_below(&rng, 3);
         struct sf_odds odds;
         bool wins;
@@ -267,7 +267,7 @@ static void two_hands_of_trumps(void **state)
         d.dealer = sf_rng_below(&rng, 4);
         d.hand[0] = mine;
         for (unsigned seat = 1, plains = 0; seat < 4; seat++)
-            d.hand[seat] = seat == holder ? trumps & ~mine : plains++ ? plain & ~his : his;
+            d.hand[seat] = seat == holder ? trumps & ~mine : plains++ ? plain & ~theirs : theirs;
         drawn_contract(&d, "0 solo H tout");
         ask(&odds, &d);
         wins = solver_says(&d);
@@ -367,7 +367,7 @@ static void bettel_search_equals_the_solver(void **state)
     check_bettels(8, tables[0], LONG_BETTELS);
 }
 
-/* What is said to be sure is won in every deal that the general solver is shown. */
+/* A game that counts as sure is won in every deal that the general solver sees. */
 static void sure_bettels_are_won(void **state)
 {
     struct sf_rng rng = sf_rng_seed(9);
@@ -428,7 +428,7 @@ static void every_number_is_another_deal(void **state)
         assert_true(seen[i - 1] < seen[i]);
 }
 
-/* Whoever looks on: so many hands the declarer may have. */
+/* By viewer: so many hands the declarer may have. */
 static const struct {
     const char *table, *hand, *contract;
     unsigned seat;
@@ -464,7 +464,7 @@ static enum sf_error view(struct sf_odds *odds, const char *table, const char *h
     return sf_odds_init(odds, room);
 }
 
-/* What the seat holds stays his, everyone has his cards, and the contract may be played. */
+/* The seat keeps its cards, everyone has the right number, and the contract may be played. */
 static void check_deal(const struct sf_odds *odds, uint64_t number)
 {
     sf_cards hands[SF_SEATS], all = 0;

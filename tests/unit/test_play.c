@@ -14,8 +14,8 @@
 #include <string.h>
 
 /*
- * The game line by line, with a player who answers anything. Before each answer he looks at what
- * was said since the last one.
+ * The game line by line, with a player who answers anything. Before each answer the test reads
+ * the output since the last one.
  */
 struct player {
     struct sf_session session;
@@ -97,7 +97,7 @@ static void check_accounts(const struct sf_series *series)
     assert_int_equal(sum, 0);
 }
 
-/* ---- what he answers ---- */
+/* ---- the answers ---- */
 
 static unsigned below(unsigned n)
 {

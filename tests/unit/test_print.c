@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What stands on the sheets, read back from the document (paper.h). */
+/* The text of the sheets, read back from the document (paper.h). */
 
 #define LONG_NAME "Hinterhuber-Schwarzenegger Maximiliane-Theresia"
 #define LINK      "https://karten.example/t/herbst26/2/17/ABCDEFGHJKLMNPQRSTUVWXYZ23"
@@ -85,7 +85,7 @@ static void muenchen_3_2_model_of_the_list(void **state)
     assert_string_equal(text, "++++");
 }
 
-/* Whoever fills in the list by hand is asked for both names; printed names need no label. */
+/* A list to fill in by hand asks for both names; printed names need no label. */
 static void muenchen_3_2_empty_list_asks_for_both_names(void **state)
 {
     struct sf_print_list list = list_of(SF_MUENCHEN_2006, 32);
@@ -446,7 +446,7 @@ static void odd_names_everywhere(void **state)
     }
 }
 
-/* What cannot be printed is seen to be missing; what would turn the line round, too. */
+/* Letters that cannot be printed leave a mark; so do those that would turn the line round. */
 static void what_cannot_be_printed_is_marked(void **state)
 {
     static const struct {
@@ -515,7 +515,7 @@ static struct sf_print_place *large_field(char names[FIELD][32])
     return places;
 }
 
-/* Each of 640 is found, in order, and with his table. */
+/* Each of 640 is found, in order, and with the table. */
 static void seating_of_640_by_name(void **state)
 {
     static char names[FIELD][32];

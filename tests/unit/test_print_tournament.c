@@ -273,8 +273,8 @@ static void standings_and_prizes(void **state)
 }
 
 /* A list that was corrected: who changed it and why, a row that was struck and the reason, values
- * that a ruling set, an approved Tout. From game 4 on a substitute sits first: that who left has
- * lost three solo games is not held against him. */
+ * that a ruling set, an approved Tout. From game 4 on a substitute sits first. The three lost
+ * solo games of the player who left do not count against the substitute. */
 static void what_became_of_each_row(void **state)
 {
     struct desk *desk = desk_new();
@@ -334,7 +334,7 @@ static void teams_behind_the_players(void **state)
     assert_says(text, "– Allein 1 +");
     desk_draw(desk, 2);
     desk_round(desk, 2, SEAT_ONE);
-    /* What the teams had after the first round is not kept. */
+    /* The results of the teams after the first round are not kept. */
     assert_int_equal(printed(desk, (struct sf_print_job){.what = SF_PRINT_STANDINGS, .round = 1}),
                      1);
     desk_free(desk);

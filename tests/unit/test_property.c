@@ -10,7 +10,7 @@
 #include <time.h>
 
 /*
- * What holds in every game, tried on very many of them. A failure names the seed of its game:
+ * Properties of every game, tried on very many of them. A failure names the seed of its game:
  *
  *     STICHFEST_SEED=12345 STICHFEST_GAMES=1 build/tests/test_property
  *

@@ -156,7 +156,7 @@ static void random_head(struct sf_rng *rng, struct sf_record *record)
         random_nonce(rng, &record->proof.mix);
 }
 
-/* What the cards themselves say: `judge` on the same game as an object. */
+/* The verdict of the cards: `judge` on the same game as an object. */
 static void agrees_with_judge(const struct sf_record *record, const struct sf_deal *deal)
 {
     static struct sf_json_node work[SF_WORK_NODES];

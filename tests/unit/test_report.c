@@ -13,8 +13,8 @@
 #include <string.h>
 
 /*
- * What people and programs read of an analysis: lines in, JSON, text and HTML out. Whether the HTML
- * is well formed is for check-analyse.mjs to say, which looks at it with other eyes.
+ * The output of an analysis for people and programs: lines in, JSON, text and HTML out. Whether the
+ * HTML is well formed is for check-analyse.mjs to say, which looks at it with other eyes.
  */
 
 enum { GAMES = SANITIZED ? 10 : 100 };
@@ -227,7 +227,7 @@ static void json_can_be_read_again(void **state)
     }
 }
 
-/* What does not fit is told, wherever the page ends. */
+/* The report names missing parts, wherever the page ends. */
 static void a_small_page_overflows(void **state)
 {
     uint64_t seed = 300;

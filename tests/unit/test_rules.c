@@ -19,7 +19,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What `stichfest rules` prints: lines of each book in both languages, pages and differences. */
+/* The output of `stichfest rules`: lines of each book in both languages, pages and differences. */
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
 

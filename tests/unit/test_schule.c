@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 /*
  * schule-2024, paragraph by paragraph: the number in a test's name is that of the text. All
- * expectations are worked out from the text. What the auction, the dealing and the misplays have to
- * say is tested where they live.
+ * expectations are worked out from the text. The auction, the dealing and the misplays
+ * have tests of their own.
  */
 
 #include "drawn.h"
@@ -67,7 +67,7 @@ static bool beats(const struct drawn *d, unsigned led, unsigned other)
     return play.winner == second;
 }
 
-/* What a seat that holds all other cards may give to `led`. */
+/* The legal cards to `led` of a seat that holds all other cards. */
 static sf_cards answers(const struct drawn *d, unsigned led)
 {
     struct sf_play play = d->play;
@@ -419,7 +419,7 @@ static void schule_2_4_4_solo_names_its_suit(void **state)
 {
     static const struct announcement rows[] = {
         {"0 solo E", SF_OK},       {"0 solo G", SF_OK},
-        {"0 solo H", SF_OK},       {"0 solo S", SF_OK}, /* a suit he does not hold */
+        {"0 solo H", SF_OK},       {"0 solo S", SF_OK}, /* a suit that the declarer does not hold */
         {"0 solo", SF_E_BAD_SUIT},
     };
     struct drawn d;
@@ -773,7 +773,7 @@ static void schule_5_1_2_follow_suit_or_trump(void **state)
         {"2 geier", mixed, "EK", "EA EU E7", "EO", SF_E_MUST_FOLLOW_SUIT},
         {"2 farbgeier E", mixed, "GU", "GK", "EU", SF_E_MUST_FOLLOW_SUIT},
         {"2 farbgeier E", mixed, "EK", "EO SO EA EU E7", "GK", SF_E_MUST_FOLLOW_TRUMP},
-        /* void: whatever he likes */
+        /* void: any card */
         {"2 solo H", no_gras, "GZ", no_gras, "GK", SF_E_NOT_IN_HAND},
         {"2 wenz", no_gras, "GO", no_gras, "GK", SF_E_NOT_IN_HAND},
         {"2 solo H", no_trump, "H7", no_trump, "HA", SF_E_NOT_IN_HAND},
@@ -825,7 +825,7 @@ static void schule_5_1_3_ace_is_due_when_its_suit_is_led(void **state)
     drawn_refuses(&d, "EO", SF_E_NOT_IN_HAND);
     drawn_play(&d, "EA E8");
     drawn_turn(&d, 2);
-    drawn_legal(&d, "EK E9 HU HK H7 GZ SK"); /* from now on his Eichel cards are free */
+    drawn_legal(&d, "EK E9 HU HK H7 GZ SK"); /* from now on the Eichel cards are free */
 }
 
 /* A defender who leads the suit finds the ace as well. */
@@ -889,7 +889,7 @@ static void schule_5_1_3_ace_is_kept_for_the_last_trick(void **state)
     drawn_play(&d, "EA G8 E7 E8 / SK SA S8 SZ / EO H9 H7 HK / HA SO GO HZ / EK EZ");
     drawn_legal(&d, "GZ G9 S7");
     drawn_refuses(&d, "GA", SF_E_CALLED_CARD_FORBIDDEN);
-    drawn_play(&d, "GZ GK / E9"); /* the declarer is free to throw his own Gras away */
+    drawn_play(&d, "GZ GK / E9"); /* the declarer is free to throw the own Gras away */
     drawn_legal(&d, "G9 S7");
     drawn_play(&d, "G9 EU G7 / HO H8 HU"); /* trump is led and seat 2 has none */
     drawn_legal(&d, "S7");
@@ -967,7 +967,7 @@ static void schule_5_1_5_may_run_away_with_four(void **state)
     assert_true(d.play.ran);
 }
 
-/* What counts is the hand at that lead: with three left it is too late, with four still in time. */
+/* The hand at that lead counts: with three left it is too late, with four still in time. */
 static void schule_5_1_5_counts_the_cards_at_that_lead(void **state)
 {
     struct drawn d;
@@ -1006,7 +1006,7 @@ static void schule_5_1_5_binds_the_called_player_only(void **state)
 }
 
 /*
- * Dealer is seat 0; seat 1 has run away from the Gras-Sau with his first card, seat 3 (the
+ * Dealer is seat 0; seat 1 has run away from the Gras-Sau with the first card, seat 3 (the
  * declarer) has taken that trick and keeps one Gras card to lead it again.
  */
 static void draw_runaway(struct drawn *d)
@@ -1432,10 +1432,10 @@ static void schule_7_2_4_called_partner_gives_no_stoss(void **state)
     struct drawn d;
 
     (void)state;
-    draw_rufspiel(&d); /* seat 2 has the ace, and only he knows */
+    draw_rufspiel(&d); /* seat 2 has the ace, and only seat 2 knows */
     assert_int_equal(drawn_stoss_error(&d, 2), SF_E_STOSS_PARTNER);
     assert_string_equal(sf_rules_paragraph(&d.rules, SF_E_STOSS_PARTNER), "schule-2024 7.2.4");
-    drawn_stoss(&d, "3 2"); /* his Retour is fine */
+    drawn_stoss(&d, "3 2"); /* the Retour is fine */
     assert_int_equal(d.stake.stoss_count, 2);
 }
 
@@ -2094,7 +2094,7 @@ static void schule_3_1_2_four_levels_are_sixteenfold(void **state)
     check_house_bills(&house, rows, COUNT(rows));
 }
 
-/* What cannot be agreed on is refused, and the table keeps the rules it had. */
+/* A table rejects house rules that cannot be agreed on and keeps its rules. */
 static void schule_3_1_2_impossible_agreements_are_refused(void **state)
 {
     struct sf_rules before;

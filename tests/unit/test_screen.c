@@ -209,7 +209,7 @@ static void resize(unsigned short rows, unsigned short columns)
     assert_int_equal(ioctl(terminal.master, TIOCSWINSZ, &size), 0);
 }
 
-/* Who sits in the other seats, and how long they may think. */
+/* The players of the other seats, and their time to think. */
 static const struct sf_bot *bot;
 static unsigned think_ms;
 

@@ -338,7 +338,7 @@ static void serien_I_5_after_davonlaufen_the_ace_is_an_ordinary_card(void **stat
     struct drawn d;
 
     (void)state;
-    /* The suit may be led again, and no other seat can make him show the ace. */
+    /* The suit may be led again, and no other seat can force the ace out. */
     begin(&d, 3, four, "1 rufspiel E");
     drawn_play(&d, "E8 E7 G9 SU / G8 GA S9 GZ");
     drawn_legal(&d, "EA EZ E9 H7 G7 S7");
@@ -777,7 +777,7 @@ static void serien_without_spritze_nobody_pays_for_his_party(void **state)
     drawn_pays(&r, -3, -3, -3, 9);
 }
 
-/* Reuegeld, in cents: the declarer for his game, the giver for his Spritze (I-12). */
+/* Reuegeld, in cents: the declarer for the game, the giver for the Spritze (I-12). */
 
 static void serien_reuegeld(void **state)
 {

@@ -188,7 +188,7 @@ static void kurz_round_of_24_games(void **state)
     play_round(sf_rulebooks[SF_KURZ_TURNIER], 24);
 }
 
-/* Everybody plays his 24, everybody pauses six times. */
+/* Everybody plays 24, everybody pauses six times. */
 static void kurz_round_of_30_games_at_a_table_of_five(void **state)
 {
     struct sf_rules rules = sf_rulebooks[SF_KURZ_TURNIER];
@@ -287,8 +287,7 @@ static void check_result(const struct sf_deal *deal)
     assert_int_equal(tricks, deal->contract.game == SF_SIE ? 0 : deal->rules.hand);
 }
 
-/* What the views offer is accepted, on a copy; what they do not offer is refused without a trace.
- */
+/* A copy accepts everything that the views offer. It rejects the rest without a trace. */
 static void try_anything(struct sf_rng *rng, const struct sf_series *series)
 {
     static struct sf_series copy;

@@ -327,7 +327,7 @@ static void a_bot_takes_its_time_whatever_it_holds(void **state)
     guest_release(&guest);
 }
 
-/* schule-2024 3.2.12: seat 3 mixes again before dealer 0 deals. He and seat 1 take part in the
+/* schule-2024 3.2.12: seat 3 mixes again before dealer 0 deals. Seats 3 and 1 take part in the
  * shuffle with nonces of their own; what does not open a promise is refused. */
 static void nonces_of_players_are_in_the_proof(void **state)
 {
@@ -390,7 +390,7 @@ static unsigned cards_on_table(const struct guest *guest)
     return count / 2;
 }
 
-/* Cut off in the middle of a trick, he comes back with the number of the last event he saw. */
+/* A client that was cut off in a trick comes back with the number of its last event. */
 static void who_was_cut_off_goes_on_by_number(void **state)
 {
     struct guest guests[4];
@@ -506,7 +506,7 @@ static void who_stays_away_is_replaced_and_gets_his_seat_back(void **state)
     guest_cut(&guests[1]);
     while (!strstr(sf_mirror_get(&guests[0].mirror, "seats"), "stand_in") && steps++ < 20000)
         guests_step(guests, 1);
-    guests_play(guests, 1, 2); /* the table goes on without him */
+    guests_play(guests, 1, 2); /* the table goes on without this client */
     guest_return(&guests[1], 0);
     guests_play(guests, 2, guest_hand(&guests[0]) + 2);
     assert_null(strstr(sf_mirror_get(&guests[0].mirror, "seats"), "stand_in"));
@@ -518,7 +518,7 @@ static bool sees_him_away(const struct guest *guest)
     return strstr(sf_mirror_get(&guest->mirror, "seats"), "\"away\"") != NULL;
 }
 
-/* Again and again, faster than anything can be written: in the end he is here. */
+/* A client leaves and returns faster than the server can write. In the end it is here. */
 static void who_comes_back_at_once_is_not_away(void **state)
 {
     struct guest guests[2];
@@ -548,7 +548,7 @@ static void await_word(struct guest *guest, const char *what)
     while (!strstr(guest->text, what));
 }
 
-/* He comes back with the number he had, and nothing is missing. */
+/* The client comes back with its number, and nothing is missing. */
 static void return_and_catch_up(struct guest *lost, struct guest *other)
 {
     guest_cut(lost);
@@ -560,8 +560,8 @@ static void return_and_catch_up(struct guest *lost, struct guest *other)
     assert_false(sees_him_away(other));
 }
 
-/* Who asks for much and reads nothing of it: the others hear that he is gone, and are answered as
- * ever meanwhile. The kernel takes some megabytes for him before anything waits. */
+/* A client asks for much and reads nothing. The others hear that it is gone, and get their answers
+ * meanwhile. The kernel buffers some megabytes for it before anything waits. */
 static void who_does_not_read_is_away(void **state)
 {
     struct guest guests[3];
@@ -587,7 +587,7 @@ static void who_does_not_read_is_away(void **state)
     release_people(guests, 3);
 }
 
-/* The line is dead and nobody has said so: a ping finds out. Whoever reads answers it. */
+/* The line is dead and nobody has said so: a ping finds out. A client that reads answers it. */
 static void who_answers_no_ping_is_away(void **state)
 {
     struct guest guests[2];
@@ -595,7 +595,7 @@ static void who_answers_no_ping_is_away(void **state)
     (void)state;
     inn_close(&inn);
     inn.limits.ping_ms = 200;
-    inn.limits.pong_ms = 2000; /* the other one shall not be late with his */
+    inn.limits.pong_ms = 2000; /* the other client shall not be late with its own */
     inn_open(&inn);
     seat_people(guests, 2, "schule-2024", "");
     await_word(&guests[0], "{\"ev\":\"away\",\"seat\":1");
@@ -603,7 +603,7 @@ static void who_answers_no_ping_is_away(void **state)
     release_people(guests, 2);
 }
 
-/* What was acknowledged before a stop is there after the start. */
+/* Everything acknowledged before a stop is there after the start. */
 static void a_restart_loses_nothing(void **state)
 {
     struct guest guests[2];
@@ -767,8 +767,8 @@ static void guest_says_at_once(struct guest *guest, const char *const *lines, un
         guest_say(guest, "%s", lines[i]);
 }
 
-/* He is written down before he is welcome. What he says meanwhile waits for it, in order; what is
- * more than some letters is refused. */
+/* The server stores a guest before it sends `welcome`. Messages wait for that, in order. It rejects
+ * messages above a small size. */
 static void nobody_need_wait_for_his_welcome(void **state)
 {
     static const char *const lines[] = {"{'t':'hello','v':1,'name':'Anna'}", "{'t':'hello','v':1}",
@@ -1109,7 +1109,7 @@ static void a_guest_becomes_an_account_and_his_games_go_with_him(void **state)
     assert_int_equal(inn_get(&inn, "/api/games", header, text, sizeof text), 200);
     assert_non_null(strstr(text, later.table));
     check_record(&later, 1);
-    assert_non_null(strstr(text, "Anna M")); /* what he is called now */
+    assert_non_null(strstr(text, "Anna M")); /* the new name */
     guest_release(&later);
     guest_release(&guest);
 }

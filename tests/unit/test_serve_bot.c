@@ -290,7 +290,7 @@ static void programs_play_at_five(void **state)
     a_program_plays("bsv-1989", ",'house':{'variants':['fuenf']}", 5);
 }
 
-/* What the people want it wants, too. */
+/* The bot wants the same as the people. */
 static void a_program_goes_along_with_the_end(void **state)
 {
     static struct program program;

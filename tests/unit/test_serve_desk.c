@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What the desk of a tournament needs besides its parts, over the wire: odds beside requests,
+/* Requests of a desk besides its parts, over the wire: odds beside requests,
  * files, the address book, seasons, evenings that were played elsewhere. */
 
 static struct club club;
@@ -107,7 +107,7 @@ static void a_tout_has_its_odds_beside_it(void **state)
     club_hear_part(&club, &desk, "requests", text);
     assert_true(club_says(&club, "\"tout\":false,\"exact\":false,\"deals\":40,"));
 
-    /* who says the odds himself is believed */
+    /* a Leiter may state the odds */
     snprintf(a, sizeof a, "{'ev':'decide','of':%u,'approved':false,'odds':250000}", of);
     club_do(&club, &desk, a);
     club_see(&club, &desk, "'requests'");
@@ -421,7 +421,7 @@ static void who_came_before_is_in_the_book(void **state)
                                          "[\"Meier Anna\",\"\",\"\",\"p1\",2,\"2026-10-01\"]"));
     assert_int_equal(get_book(&desk, ""), 200);
     assert_true(club_says(&club, "[\"öttl max\",\"\",\"\",\"\",2,\"2026-11-15\"]"));
-    assert_int_equal(get_book(&helper, ""), 200); /* sees what he may see there */
+    assert_int_equal(get_book(&helper, ""), 200); /* sees the part of a helper */
     assert_string_equal(club.shown,
                         BOOK("[\"Huber Sepp\",\"SC Au\",\"Au I\",\"\",1,\"2026-09-01\"],"
                              "[\"Maier Anna\",\"\",\"\",\"p1\",1,\"2026-09-01\"]"));
@@ -444,7 +444,7 @@ static void who_came_before_is_in_the_book(void **state)
 /* --- seasons -----------------------------------------------------------------------------------
  */
 
-/* Who sits on each seat of table 1, as it was drawn. */
+/* The player on each seat of table 1, as it was drawn. */
 static void read_seats(struct guest *desk, unsigned number[4])
 {
     const char *plan;
@@ -576,7 +576,7 @@ static void a_season_over_two_evenings(void **state)
                                  "[3,\"Spieler 3\",\"\",8,2,2,[3,5,null]],"
                                  "[4,\"Spieler 4\",\"\",6,2,2,[3,3,null]]]"));
 
-    /* it is his alone, it stays, and it goes */
+    /* it belongs to one account, it stays, and it goes */
     assert_int_equal(ask_season(&other, "GET", id, NULL), 404);
     assert_int_equal(ask_season(&other, "POST", id, body), 404);
     assert_int_equal(ask_season(&other, "DELETE", id, NULL), 404);
@@ -653,7 +653,7 @@ static void what_a_season_cannot_be(void **state)
              munich);
     assert_int_equal(ask_season(&desk, "POST", "", body), 200);
 
-    /* one that he is no Leiter of any more does not count, and is told so */
+    /* a tournament that the account no longer leads does not count, and the answer says so */
     snprintf(a, sizeof a, "{'ev':'helper','account':'%s','name':'Resi','role':'leiter'}",
              desk.account);
     club_do(&club, &other, a);
@@ -763,7 +763,7 @@ static void an_evening_comes_as_it_was_given(void **state)
                                     "2;SPIELER 1;;20\r\n3;Neu Nina;SV Moos;-4\r\n"
                                     ";Ersatz Ernst;;9\r\n");
 
-    /* it is his alone, and it goes */
+    /* it belongs to one account, and it goes */
     assert_int_equal(ask_evening(&other, "GET", id, NULL), 404);
     assert_int_equal(ask_evening(&other, "GET", path, NULL), 404);
     assert_int_equal(ask_evening(&other, "DELETE", id, NULL), 404);
@@ -941,16 +941,17 @@ static unsigned how_often(const char *text)
     return count;
 }
 
-/* Anna's own evening, at which the guest helps, and the one that he has opened as a guest. */
-static void his_tournaments_are_hers(struct guest *anna, const char *hers, const char *his,
-                                     const char *season, const char *evening)
+/* Anna's own evening, at which the guest helps, and the one that the guest has opened as a guest.
+ */
+static void all_tournaments_are_there(struct guest *anna, const char *hers, const char *other,
+                                      const char *season, const char *evening)
 {
     char body[80], path[64];
 
     guest_say(anna, "{'t':'tournaments','id':'x'}");
     club_hear(&club, anna, "tournaments");
     assert_int_equal(how_often(hers), 1);
-    assert_int_equal(how_often(his), 1);
+    assert_int_equal(how_often(other), 1);
     assert_int_equal(get_book(anna, ""), 200);
     assert_true(club_says(&club, "Huber Sepp") && club_says(&club, "Maier Anna"));
     assert_int_equal(ask_season(anna, "GET", "", NULL), 200);
@@ -959,21 +960,21 @@ static void his_tournaments_are_hers(struct guest *anna, const char *hers, const
     assert_false(club_says(&club, "gone"));
     snprintf(path, sizeof path, "%s/standings.csv", season);
     assert_int_equal(ask_season(anna, "GET", path, NULL), 200);
-    snprintf(body, sizeof body, "{'title':'Jahr','tournaments':['%s']}", his);
+    snprintf(body, sizeof body, "{'title':'Jahr','tournaments':['%s']}", other);
     assert_int_equal(ask_season(anna, "POST", season, body), 200);
     assert_int_equal(ask_evening(anna, "GET", "", NULL), 200);
     assert_int_equal(how_often(evening + 1), 1);
     assert_int_equal(ask_evening(anna, "GET", evening, NULL), 200);
     snprintf(club.id, sizeof club.id, "%s", hers);
     assert_int_equal(get_file(anna, "players.csv"), 200);
-    snprintf(club.id, sizeof club.id, "%s", his);
+    snprintf(club.id, sizeof club.id, "%s", other);
     assert_int_equal(get_file(anna, "players.csv"), 200);
 }
 
 static void a_guest_takes_his_tournaments_along(void **state)
 {
     struct guest anna, guest;
-    char hers[25], his[25], season[25], evening[26];
+    char hers[25], other[25], season[25], evening[26];
 
     (void)state;
     club_open(&club);
@@ -983,15 +984,15 @@ static void a_guest_takes_his_tournaments_along(void **state)
     hold_evening(&anna, "2026-10-01", "Name\nHuber Sepp\n", hers);
     club_come(&club, &guest, "Gast");
     make_helper(&anna, &guest);
-    hold_evening(&guest, "2026-10-08", "Name\nMaier Anna\n", his);
-    make_season(&guest, his, season);
+    hold_evening(&guest, "2026-10-08", "Name\nMaier Anna\n", other);
+    make_season(&guest, other, season);
     bring_evening(&guest, OCTOBER, evening);
     club_join_as(&club, &anna, "", "viewer");
 
     log_in(&guest);
-    club_do(&club, &guest, "{'ev':'commit','round':1}"); /* he is still there, and leads */
-    his_tournaments_are_hers(&guest, hers, his, season, evening);
-    his_tournaments_are_hers(&anna, hers, his, season, evening); /* on the other device, too */
+    club_do(&club, &guest, "{'ev':'commit','round':1}"); /* the guest is still there, and leads */
+    all_tournaments_are_there(&guest, hers, other, season, evening);
+    all_tournaments_are_there(&anna, hers, other, season, evening); /* on the other device, too */
     club_do(&club, &anna, "{'ev':'setup','title':'Winter'}");
 
     guest_cut(&guest);
@@ -1000,7 +1001,7 @@ static void a_guest_takes_his_tournaments_along(void **state)
     inn_open(&club.inn);
     guest_return(&guest, 0);
     club_join_as(&club, &guest, "", "leiter");
-    his_tournaments_are_hers(&guest, hers, his, season, evening);
+    all_tournaments_are_there(&guest, hers, other, season, evening);
     assert_int_equal(ask_season(&guest, "DELETE", season, NULL), 200);
     assert_int_equal(ask_season(&guest, "GET", season, NULL), 404);
     assert_int_equal(ask_evening(&guest, "DELETE", evening, NULL), 200);

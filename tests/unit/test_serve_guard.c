@@ -22,7 +22,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* What keeps a server safe from strangers and honest about its own health. */
+/* Guards that keep a server safe from strangers, and its reports about its own health. */
 
 static struct answer answer;
 

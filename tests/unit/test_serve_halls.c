@@ -439,7 +439,7 @@ static void sheets_leave_a_thread_for_files(void **state)
 }
 #endif
 
-/* What a desk looks at in an evening of 1,000 is more than may wait for a stranger. */
+/* The views of a desk in an evening of 1,000 are larger than the queue of a stranger. */
 static void a_large_desk_is_not_cut_off(void **state)
 {
     static const char *const parts[] = {"players", "links", "desk", "till", "prizes", "audit"};

@@ -9,8 +9,8 @@
 #include <string.h>
 
 /*
- * What a table of the server offers besides the cards: the Schiebe-Solo, advice; and that nobody
- * may ask too often.
+ * Services of a table besides the cards: the Schiebe-Solo and advice; and limits for too many
+ * requests.
  */
 
 static struct inn inn;
@@ -326,7 +326,7 @@ static void advice_is_counted(void **state)
     guest_release(&guest);
 }
 
-/* An address may belong to many: who has a token is counted for himself. */
+/* An address may belong to many: an account with a token counts for itself. */
 static void connections_of_an_account_are_counted(void **state)
 {
     struct guest guest;
@@ -358,7 +358,7 @@ static void move_to(struct guest *guest, const char *from)
 {
     guest_cut(guest);
     guest->from = from;
-    guest->table[0] = '\0'; /* he looks at none */
+    guest->table[0] = '\0'; /* the guest watches none */
     guest_return(guest, 0);
 }
 
@@ -373,7 +373,7 @@ static void want_table(struct guest *guest)
     guest_say(guest, "{'t':'open','id':'o-%u','rulebook':'schule-2024'}", guest->said++);
 }
 
-/* Wherever he comes from; and whoever comes from there. */
+/* The server counts by account from any address, and by address for any account. */
 static void tables_of_an_account_are_counted(void **state)
 {
     struct guest guests[2];
@@ -389,11 +389,11 @@ static void tables_of_an_account_are_counted(void **state)
     want_table(&guests[0]);
     await_wait(&guests[0]);
     enter_from(&guests[1], "Bene", "127.0.0.3");
-    want_table(&guests[1]); /* her table counted for the address, too, and his is the second */
+    want_table(&guests[1]); /* her table counted for the address, too, and this is the second */
     guest_await_ok(&guests[1]);
     want_table(&guests[1]);
     await_wait(&guests[1]);
-    move_to(&guests[1], "127.0.0.4"); /* he himself may have another one */
+    move_to(&guests[1], "127.0.0.4"); /* the account may have another one */
     want_table(&guests[1]);
     guest_await_ok(&guests[1]);
     for (unsigned i = 0; i < 2; i++)
@@ -487,7 +487,7 @@ static void people_are_told_in_their_language(void **state)
     guest_release(&guest);
 }
 
-/* What is wrong and where, in one sentence; what the app would have to show. */
+/* The fault and its place in one sentence, as the app would show it. */
 static const struct {
     const char *said, *message;
 } refusals[] = {
@@ -517,7 +517,7 @@ static const struct {
     {"{'t':'do','id':'1','table':'TABLE','a':{'card':'EO'}}", "nicht zu diesem Zeitpunkt"},
 };
 
-/* TABLE stands for his own. */
+/* TABLE stands for the guest's own. */
 static void say_at_table(struct guest *guest, const char *said)
 {
     const char *at = strstr(said, "TABLE");
@@ -549,7 +549,7 @@ static void refusals_are_told_in_german(void **state)
     guest_release(&guest);
 }
 
-/* What the program tells by a sentence of its list it can say in German, too. */
+/* The program can say every sentence of its list in German, too. */
 static void every_error_has_a_german_sentence(void **state)
 {
     (void)state;
@@ -630,7 +630,7 @@ static void meister_never_slows_wirt(void **state)
     guest_release(&anna);
 }
 
-/* Whoever opens three tables has one share of the searches, not three. */
+/* An account with three tables has one share of the searches, not three. */
 static void accounts_take_turns_with_searches(void **state)
 {
     enum { TABLES = 4 };

@@ -13,8 +13,8 @@
 #include <unistd.h>
 
 /*
- * The server is killed in the middle of a game, without a chance to write anything more. What it
- * had acknowledged is there when it is started again, and every guest goes on where he was.
+ * The server is killed in the middle of a game, without a chance to write anything more. Every
+ * acknowledged event is there after a restart, and every guest goes on from the same place.
  */
 
 enum { ROUNDS = SANITIZED ? 3 : 8 };
@@ -43,7 +43,7 @@ static void start(void)
     assert_int_equal(got, sizeof inn.url);
 }
 
-/* What that process does: it tells its address and serves until it is killed. */
+/* The child process: it tells its address and serves until it is killed. */
 static int serve(const char *db, int told)
 {
     struct sf_fault fault = SF_NO_FAULT;

@@ -163,7 +163,7 @@ static void what_an_address_stores_in_a_day_is_bounded(void **state)
         guest_release(&guests[i]);
 }
 
-/* Whatever address it comes from. */
+/* From any address. */
 static void what_an_account_stores_in_a_day_is_bounded(void **state)
 {
     struct guest anna, bene;

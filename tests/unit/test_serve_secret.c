@@ -11,9 +11,9 @@
 /*
  * Nothing hidden leaves the server. A game is played at random over the wire, and written down;
  * then two servers play it again, side by side, with cards exchanged in one of them which a viewer
- * has not seen: he is sent the same messages, as a player, as a spectator, in answers to what he
- * must not do and after he was cut off. So are strangers, who have not seen anything. What is
- * random or is time is put out of the way before it is compared.
+ * has not seen. The viewer gets the same messages: as a player, as a spectator, in answers to
+ * forbidden requests, and after a cut. So do strangers, who have not seen anything. The test
+ * removes random values and times before it compares.
  *
  * And in every one of these games no message names a card that its reader has neither held nor seen
  * on the table.
@@ -45,7 +45,7 @@ struct world {
     sf_cards shown, held[PEOPLE];
 };
 
-/* What was done. */
+/* The actions. */
 struct step {
     uint8_t seat;
     char wish[200];
@@ -112,9 +112,9 @@ static void world_open(struct world *world, const struct kind *kind, uint64_t se
                   world->guest[0].table);
     guest_await_ok(&world->guest[SPECTATOR]);
     hear_late(world, PEOPLE - 1);
-    world->guest[SPECTATOR].heard_length = 0; /* with which event he began does not count */
+    world->guest[SPECTATOR].heard_length = 0; /* the first event does not count */
     guest_open(&world->guest[STRANGER], "schule-2024",
-               ",'private':true"); /* has a table of his own */
+               ",'private':true"); /* has a table of its own */
 }
 
 static void world_close(struct world *world)
@@ -168,7 +168,7 @@ static void keep_in_mind(struct world *world)
             assert_int_equal(world->held[i] & world->held[k], 0);
 }
 
-/* What was heard since the last look names no other cards. */
+/* The messages since the last look name no other cards. */
 static void look_through(struct world *world)
 {
     keep_in_mind(world);
@@ -188,8 +188,7 @@ static void look_through(struct world *world)
 
 /* --- the same game in both -------------------------------------------------------------------- */
 
-/* Everybody at the table hears what has happened so far, and the spectator if he sees it at once.
- */
+/* Everybody at the table hears everything so far; so does a spectator without a delay. */
 static void settle(struct world *world, int ms)
 {
     unsigned count = world->kind->delay_ms ? PEOPLE : PEOPLE + 1;
@@ -217,7 +216,7 @@ static void meet(struct world *a, struct world *b, int ms)
     look_through(b);
 }
 
-/* Whose turn it is not tries something all the same; the word says who may. */
+/* A seat out of turn tries something all the same; the word says who may. */
 static void try_the_forbidden(struct world *world, unsigned step)
 {
     static const struct {
@@ -241,7 +240,7 @@ static void try_the_forbidden(struct world *world, unsigned step)
     }
 }
 
-/* Over HTTP; the answer counts as heard. Nothing is there for him, or not yet. */
+/* Over HTTP; the answer counts as heard. The requester finds nothing there, or not yet. */
 static void ask_for(struct world *world, unsigned who, const char *path)
 {
     struct guest *guest = &world->guest[who];
@@ -322,7 +321,7 @@ static void come_back(struct world *world, unsigned step)
     if (seq)
         guest->mirror.seq = seq; /* what is told again leads to the same view */
     await_event(&world->guest[other], "{\"ev\":\"back\"");
-    if (who == 0) /* everybody goes by his number */
+    if (who == 0) /* each client resumes by its number */
         while (guest->mirror.seq < world->guest[other].mirror.seq)
             assert_true(guest_hears(guest, 10000));
     settle(world, 5);

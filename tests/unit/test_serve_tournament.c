@@ -133,7 +133,8 @@ static void a_helper_is_one_until_he_is_not(void **state)
     snprintf(a, sizeof a, "{'ev':'helper','account':'%s','name':'Vroni','role':'none'}",
              helper.account);
     club_do(&club, &desk, a);
-    club_hear_part(&club, &helper, "players", "\"gone\":true"); /* what he looked at */
+    club_hear_part(&club, &helper, "players",
+                   "\"gone\":true"); /* the part that the helper watched */
     club_act(&club, &helper, "{'ev':'enter','name':'Maier Anna'}");
     guest_await_err(&helper, "no_right");
     guest_release(&desk);
@@ -232,7 +233,7 @@ static void ones_tournaments_come_latest_first(void **state)
     guest_release(&desk);
 }
 
-/* The disk is waited for together, and everybody gets the answer to what he said. */
+/* The commands share one wait for the disk, and each client gets the answer to its own. */
 static void what_is_wanted_at_once_is_done_in_order(void **state)
 {
     enum { WANTED = 70, REFUSED = 5, AGAIN = 7 }; /* more than go into one append */
@@ -539,7 +540,7 @@ static void who_looks_on_is_told_what_is_new_to_him(void **state)
     guest_release(&viewer);
 }
 
-/* What pango does on threads of its own is not compiled for the thread sanitizer. */
+/* The threads of pango are not compiled for the thread sanitizer. */
 static bool has_printer(void)
 {
     return !THREADS_WATCHED;
@@ -621,8 +622,8 @@ static void a_day_from_the_draw_to_the_standings(void **state)
     guest_release(&desk);
 }
 
-/* Who leads the tournament and tries a table's link sees what the table sees, and leads it again
- * without. */
+/* A Leiter who tries a table's link sees the view of the table, and leads the tournament again
+ * without it. */
 static void by_a_link_one_is_who_the_link_is_for(void **state)
 {
     struct guest desk;

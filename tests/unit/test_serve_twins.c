@@ -285,7 +285,7 @@ static void live(struct world *world, const struct scene *scene, unsigned which)
     inn_open(&world->inn);
     seat_all(world);
     settle(world);
-    world->guest[SPECTATOR].heard_length = 0; /* with which event he began does not count */
+    world->guest[SPECTATOR].heard_length = 0; /* the first event does not count */
     deal(world);
     for (const struct step *step = scene->step; step->a; step++) {
         if (!step->refused)
@@ -396,7 +396,7 @@ static const struct scene scenes[] = {
       {2, "{'stoss':true}", NULL, "stoss_not_allowed"},
       CARD(0, "H9")}},
 
-    /* What seat 1 pushes is seen by seat 2, who pushes other cards on. */
+    /* Seat 2 sees the cards that seat 1 pushes, and pushes other cards on. */
     {"bsv_A1_4_3_schiebe", "bsv-1989", ",'house':{'variants':['schiebe']}",
      {"GA GZ GK G9 G8 G7|S7 S8 S9 HA HZ HK H9 H8|E7 E8 E9 EK EZ H7 SA SZ|HO SO EU GU HU SU EA SK",
       "GA GZ GK G9 G8 G7|S7 S8 S9 HA HZ HK H9 H8|E7 E8 E9 EK EZ H7 SA SZ|HO SO EU GU HU SU EA SK"},
@@ -408,7 +408,7 @@ static const struct scene scenes[] = {
       {1, "{'announce':{'game':'solo','suit':'H'}}", NULL, NULL},
       CARD(1, "EO"), CARD(2, "H7"), CARD(3, "SU"), CARD(0, "G7")}},
 
-    /* Everything is his: nobody else's cards are shown for it. */
+    /* The claimer has everything: nobody else's cards are shown for it. */
     {"bsv_3_4_true_claim", "bsv-1989", "",
      {"GA GZ GK G9 G8 G7 H7 H8|EO GO HO SO EU GU HU SU|EA EZ EK E9 E8 E7 SA SZ|HA HZ HK H9 SK S9 S8 S7",
       "GA GZ GK G9 G8 G7 H7 H8|EO GO HO SO EU GU HU SU|EA EZ EK E9 S8 E7 SA SZ|HA HZ HK H9 SK S9 E8 S7"},

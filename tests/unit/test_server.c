@@ -27,8 +27,8 @@
 #include <unistd.h>
 
 /*
- * A real server in a thread, and a client that says what it likes. What the server counts and its
- * user saw is looked at when it has stopped.
+ * A real server in a thread, and a client that says what it likes. The test checks
+ * the counters of the server and the calls of its user after the server has stopped.
  */
 
 /* --- the server under test -------------------------------------------------------------------- */

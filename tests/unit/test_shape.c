@@ -70,7 +70,7 @@ static const struct sf_shape evening = {.name = "Evening",
                                         .size = sizeof(struct evening),
                                         SF_GIVEN_AT(struct evening, given)};
 
-/* What is only described: arrays by name, a tuple, an array that may be null. */
+/* Parts that are only described: arrays by name, a tuple, an array that may be null. */
 static const struct sf_field pair_fields[] = {{SF_FIELD_INT("left", SF_NEEDED, 0, 9, "one end")},
                                               {SF_FIELD_INT("right", SF_OPTIONAL, 0, 9, "")},
                                               {0}};

@@ -248,7 +248,7 @@ static void broken_promises(void **state)
     assert_found(&p, true, SF_PROOF_MIX_STAND_IN, 1);
 }
 
-/* Who is to blame: the seat for its own nonce, the server for everything else. */
+/* Blame: the seat for its own nonce, the server for everything else. */
 static void blame(void **state)
 {
     (void)state;

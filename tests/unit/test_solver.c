@@ -163,7 +163,7 @@ static void five_tricks_equal_plain_minimax(void **state)
     }
 }
 
-/* Whoever collects and whoever wants much or little of it: claims ask such questions. */
+/* Any collector, with a high or a low goal: claims ask such questions. */
 static void any_question_equals_plain_minimax(void **state)
 {
     struct sf_solver solver;
@@ -363,7 +363,7 @@ static void vectors_of_another_solver(void **state)
     assert_int_equal(count, VECTORS);
 }
 
-/* What `solve` does not answer, and whether a game is won. */
+/* Questions that `solve` does not answer, and whether a game is won. */
 static void lines_of_solve(void **state)
 {
     static const struct {

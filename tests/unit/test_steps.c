@@ -182,7 +182,7 @@ static void serien_spielpunkte_tout_has_a_price(void **state)
     steps_are(&d, &r, "base 6 serien-2022 Spielpunkte\n");
 }
 
-/* Whatever is played: the steps give the value, and what is paid gives the row. */
+/* In every game the steps give the value, and the payment gives the row. */
 static void check_sums(const struct drawn *d, const struct sf_result *r)
 {
     struct sf_payment payments[SF_PURSES];

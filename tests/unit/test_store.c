@@ -620,7 +620,7 @@ static void test_many_threads(void **state)
     assert_true(metrics.commit_ns_max > 0 && metrics.commit_ns >= metrics.commit_ns_max);
 }
 
-/* What has gathered is one transaction: with the disk held up by the first, the rest share one. */
+/* Gathered appends are one transaction: with the disk held up by the first, the rest share one. */
 static void test_group_commit(void **state)
 {
     struct test *t = *state;
@@ -1107,7 +1107,7 @@ static void test_full_disk_by_size(void **state)
 }
 
 /* The room ends anywhere: in the middle of the schema, of the log, of the file when it is
- * checkpointed. Whatever was acknowledged is there when there is room again, and nothing else. */
+ * checkpointed. When there is room again, every acknowledged event is there, and nothing else. */
 static void test_room_ends_anywhere(void **state)
 {
     struct test *t = *state;
@@ -1305,7 +1305,7 @@ static void test_only_the_owner_reads(void **state)
     assert_int_equal(status.st_mode & 0777, 0700);
 }
 
-/* The superuser may write everything, so he becomes nobody for a moment. */
+/* The superuser may write everything, so root becomes nobody for a moment. */
 static void test_read_only_file(void **state)
 {
     struct test *t = *state;
@@ -1464,7 +1464,7 @@ static void test_erased_bytes_are_gone_when_told(void **state)
     }
 }
 
-/* Who waits for an erasure waits for a reader; everybody else is answered meanwhile. */
+/* An erasure waits for a reader; all other calls get their answers meanwhile. */
 static void test_erasing_holds_up_nobody(void **state)
 {
     struct test *t = *state;
@@ -1485,7 +1485,7 @@ static void test_erasing_holds_up_nobody(void **state)
     assert_leaves_the_files(t, "Hinterhuberbauer");
 }
 
-/* Who waits is answered when the store is closed, too. */
+/* Waiting calls also get their answers when the store closes. */
 static void test_erasing_ends_before_closing(void **state)
 {
     struct test *t = *state;
@@ -1528,7 +1528,7 @@ static void test_erased_bytes_leave_after_a_crash(void **state)
     assert_string_equal(told(t, "s", 0), "behind.it");
 }
 
-/* Whoever holds a moment keeps the bytes of it; a second after he lets go they are gone. */
+/* A reader keeps the bytes of its moment; a second after it lets go they are gone. */
 static void test_erased_bytes_wait_for_readers(void **state)
 {
     struct test *t = *state;
@@ -1563,7 +1563,7 @@ static long log_size(const struct test *t)
     return (long)about.st_size;
 }
 
-/* So many events, each of which needs a page and changes more of them. What comes back is the
+/* So many events, each of which needs a page and changes more of them. Returns the
  * largest size of the log. */
 static long append_pages(struct test *t, uint64_t *version, unsigned pages)
 {
@@ -1598,7 +1598,8 @@ static void test_log_stays_bounded(void **state)
     assert_int_equal(check.damaged, 0);
 }
 
-/* What a reader holds stays in the log, which grows; when he lets go its room is used again. */
+/* The pages of a reader stay in the log, which grows; when the reader lets go their room is used
+ * again. */
 static void test_log_waits_for_readers(void **state)
 {
     struct sf_store_options small = {.log_pages = LOG};

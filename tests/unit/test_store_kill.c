@@ -141,7 +141,7 @@ static void load_for_ever(const char *url, int tell, uint64_t seed)
 /* --- the parent --------------------------------------------------------------------------------
  */
 
-/* What the pipe has is noted; false when the writer is gone. */
+/* Notes the bytes of the pipe; false when the writer is gone. */
 static bool note_acks(int pipe_end, uint64_t acked[STREAMS])
 {
     struct ack acks[256];

@@ -268,7 +268,7 @@ static void suggest_case(void **state)
 
 static unsigned compared[SF_EVENT_N];
 
-/* What the viewer would tell of its view. */
+/* The view as the viewer would tell it. */
 static struct sf_told tell(const struct sf_view *view)
 {
     struct sf_told told = {.rules = view->rules,
@@ -326,7 +326,7 @@ static void same_play(const struct sf_view *told, const struct sf_view *seen)
     assert_memory_equal(told->winner, seen->winner, sizeof seen->winner);
 }
 
-/* A Tout that an organiser must approve is told without him. */
+/* A Tout that an organiser must approve needs no approval here. */
 static bool can_be_told(const struct sf_view *view, enum sf_event_type type)
 {
     bool dealing = type == SF_EVENT_CUT || type == SF_EVENT_MIX || type == SF_EVENT_HAND_OUT;
@@ -335,7 +335,7 @@ static bool can_be_told(const struct sf_view *view, enum sf_event_type type)
     return !dealing && !(organised && type != SF_EVENT_CARD && type != SF_EVENT_STOSS);
 }
 
-/* What the viewer tells of a view gives the same answer. */
+/* The told view gives the same answer. */
 static void told_is_seen(const struct sf_view *view, const struct sf_bot_answer *answer)
 {
     static struct sf_view again;

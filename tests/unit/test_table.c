@@ -242,7 +242,7 @@ static void a_seat_is_whose_comes_first(void **state)
     assert_int_equal(sf_table_seat_of(&table, "cenzi"), 1);
     takes("beppi", "{'rise':true}");
     takes("dorl", "{'sit':2}");
-    takes("beppi", "{'rise':true}"); /* once more: he has left */
+    takes("beppi", "{'rise':true}"); /* once more: beppi has left */
     assert_int_equal(sf_table_seat_of(&table, "dorl"), 2);
 }
 
@@ -294,7 +294,8 @@ static void a_private_table_does_not_exist_for_strangers(void **state)
     assert_int_equal(sf_table_may_watch(&table, "stranger", false), SF_OK);
     setup.spectators = false;
     open_table(setup);
-    assert_int_equal(sf_table_may_watch(&table, "stranger", false), SF_OK); /* he may sit down */
+    assert_int_equal(sf_table_may_watch(&table, "stranger", false),
+                     SF_OK); /* strangers may sit down */
     four_sit();
     assert_int_equal(sf_table_may_watch(&table, "stranger", false), SF_E_NOT_SEATED);
     setup.is_private = true;
@@ -536,7 +537,7 @@ static void the_cut_is_made_after_10_seconds(void **state)
     refuses("dorl", "{'cut':0}", SF_E_BAD_CUT);
     now = T + 5 * S;
     takes("dorl", "{'cut':16}");
-    /* bsv-1989 2.1.1: he may cut again, so the dealer waits a moment */
+    /* bsv-1989 2.1.1: dorl may cut again, so the dealer waits a moment */
     due = due_is(SF_DUTY_EVENT, T + 8 * S);
     assert_int_equal(due.event.game.type, SF_EVENT_HAND_OUT);
     now = T + 6 * S;
@@ -559,8 +560,8 @@ static bool is_shown(unsigned seat, const char *part)
     return strstr(text, part);
 }
 
-/* Who cuts is shown how many cards each book lets them lift, and these are the ones that the table
- * takes. */
+/* The view has the numbers of cards that the book lets a player lift, and the table accepts exactly
+ * these. */
 static void a_cut_has_the_limits_of_the_book(void **state)
 {
     static const char kurz[] = "hands SU H9 SA SK SO EA | EO GO EU HA HZ GK | HO HK EZ EK E9 SZ"
@@ -755,7 +756,7 @@ static void the_reserve_is_used_up_move_by_move(void **state)
     now = T + 80 * S; /* 12 s too long */
     takes("beppi", "{'announce':{'game':'rufspiel','suit':'G'}}");
     assert_int_equal(table.chair[1].reserve, 10 * S);
-    /* it is his lead: a new move */
+    /* beppi leads: a new move */
     assert_int_equal(sf_table_deadline(&table, 1), T + (80 + 20 + 10) * S);
 }
 
@@ -781,7 +782,7 @@ static void whose_time_runs_out_is_stood_in_for(void **state)
     begin(HANDS);
     say.say = (struct sf_say){1, SF_SAY_WEITER, 0};
     event = sf_table_bot_event(&say);
-    assert_int_equal(happen(&event, T + 49 * S), SF_E_NOT_YOUR_TURN); /* he is there */
+    assert_int_equal(happen(&event, T + 49 * S), SF_E_NOT_YOUR_TURN); /* the player is there */
     assert_int_equal(simple(SF_TABLE_TIME, 1, T + 50 * S - 1), SF_E_WRONG_PHASE);
     duty(SF_TABLE_TIME, T + 50 * S);
     assert_string_equal(sf_table_level(&table, 1), "wirt");
@@ -818,7 +819,7 @@ static void after_two_moves_without_an_answer_a_seat_is_away(void **state)
     event = sf_table_bot_event(&act);
     assert_int_equal(happen(&event, now), SF_OK);
     assert_string_equal(sf_table_level(&table, 1), "wirt");
-    takes("beppi", "{'back':true}"); /* it is his move: this one is still the stand-in's */
+    takes("beppi", "{'back':true}"); /* beppi is to move: this move is still the stand-in's */
     refuses("beppi", "{'card':'EO'}", SF_E_STAND_IN_ACTS);
     act = sf_event_of(SF_EVENT_CARD, 1, SF_ALTE);
     event = sf_table_bot_event(&act);
@@ -838,11 +839,11 @@ static void a_stand_in_comes_after_40_seconds(void **state)
     duty(SF_TABLE_STAND_IN, T + 41 * S);
     assert_string_equal(sf_table_level(&table, 3), "wirt");
     refuses("dorl", "{'stoss':true}", SF_E_STAND_IN_ACTS);
-    connection("dorl", SF_COMMAND_BACK); /* it is not his move: he has the seat at once */
+    connection("dorl", SF_COMMAND_BACK); /* dorl is not to move and has the seat at once */
     assert_null(sf_table_level(&table, 3));
 }
 
-/* He pays what the stand-in loses, and the result says who played. */
+/* The player pays the losses of the stand-in, and the result says who played. */
 static void who_leaves_does_not_profit(void **state)
 {
     struct sf_event give_up = sf_event_of(SF_EVENT_CONCEDE, 1, 0);

@@ -189,7 +189,7 @@ static void check_secrets(const struct sf_table_event *event)
 
 /* --- one event -------------------------------------------------------------------------------- */
 
-/* What was stored reads back as what happened, and leads to the same table. */
+/* The stored events read back as they happened, and lead to the same table. */
 static void check_stored(const struct sf_table_event *event)
 {
     static struct sf_json_node nodes[SF_TABLE_NODES];
@@ -375,7 +375,7 @@ static void act(void)
     happen(&stored);
 }
 
-/* Who deals the next hand says what it is; for a bot the host does. */
+/* The next dealer names the hand; for a bot the host does. */
 static void push_next(void)
 {
     struct sf_table_command command = command_of(SF_COMMAND_SCHIEBE);
@@ -403,7 +403,7 @@ static void demand_or_insist(void)
         act_in_person(&event);
 }
 
-/* What the table must do, with what it needs from outside. */
+/* The duty of the table, with the values that it needs from outside. */
 static void do_duty(void)
 {
     struct sf_table_due due;
@@ -441,7 +441,7 @@ static void do_duty(void)
     happen(&due.event);
 }
 
-/* Whatever is tried, what is refused changes nothing. */
+/* A rejected attempt changes nothing. */
 static void try_anything(void)
 {
     static struct sf_table kept;
@@ -467,7 +467,7 @@ static void try_anything(void)
 
 /* --- twin worlds ------------------------------------------------------------------------------ */
 
-/* Cards that the viewer has seen in this hand, by what lay open or before him. */
+/* Cards that the viewer has seen in this hand, lying open or in the own hand. */
 static sf_cards seen_by(unsigned viewer)
 {
     static struct sf_table then;
@@ -579,7 +579,7 @@ static void compare_duties(const struct sf_table *here, const struct sf_table *t
     assert_int_equal(a.bots_at, b.bots_at);
 }
 
-/* Whatever he tries is answered alike, and what strangers try, too. */
+/* Both tables answer every attempt of the viewer alike, and every attempt of a stranger. */
 static void compare_answers(const struct sf_table *here, const struct sf_table *there,
                             unsigned viewer)
 {
@@ -746,7 +746,7 @@ static void live(unsigned steps)
     }
 }
 
-/* What has not happened yet; NULL if everything has. A new round comes after too many games. */
+/* A goal that has not happened yet; NULL if all have. A new round comes after too many games. */
 static const char *missing(void)
 {
     for (unsigned kind = 0; kind < SF_TABLE_KIND_N; kind++)

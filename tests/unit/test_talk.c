@@ -383,8 +383,8 @@ static void finishes_like_a_table(void **state)
 /* --- corrections --------------------------------------------------------------------------------
  */
 
-/* As if a Rufspiel brought a price more than it seems: who plays it sees that wherever nobody
- * outbids him, who passes does not, although others then play one. */
+/* As if a Rufspiel brought a price more than it seems: its declarer sees that wherever nobody
+ * outbids them; a player who passes does not, although others then play one. */
 static void only_games_of_ones_own_are_corrected(void **state)
 {
     struct sf_trained more = sf_trained;

@@ -191,7 +191,7 @@ static void twin_worlds_are_played_alike(void **state)
 
 /* --- strength --------------------------------------------------------------------------------- */
 
-/* What the seats of `a` win together. */
+/* The winnings of the seats of `a` together. */
 static int64_t play_seated(const char *a, const char *b, unsigned seats, unsigned worlds)
 {
     struct sf_solvers workshop;

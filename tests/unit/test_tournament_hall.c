@@ -17,7 +17,7 @@
 #include <cmocka.h>
 
 /*
- * What the hall sees: the scene that the desk chooses, the round clock, the ceremony, and the
+ * The view of the hall: the scene that the desk chooses, the round clock, the ceremony, and the
  * places that are covered until the ceremony has shown them.
  */
 

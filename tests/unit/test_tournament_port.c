@@ -427,7 +427,7 @@ static void a_draw_to_verify(void **state)
     desk_free(desk);
 }
 
-/* What a command's text asks for, done at a desk. */
+/* Does the text of a command at a desk. */
 static void do_text(struct desk *desk, const char *who)
 {
     struct sf_tour_actor actor = desk_actor(who);
@@ -436,8 +436,8 @@ static void do_text(struct desk *desk, const char *who)
         fail_msg("%s: %s", text, sf_fault_text(&desk->fault, SF_EN));
 }
 
-/* Players, draw and till of an evening as files make the same evening elsewhere: everybody sits
- * where he sat, and there is as much in the till. */
+/* Players, draw and till of an evening as files make the same evening elsewhere: everybody has
+ * the same seat, and there is as much in the till. */
 static void an_evening_again_from_its_files(void **state)
 {
     struct desk *here = a_day(), *there = desk_new();

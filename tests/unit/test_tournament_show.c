@@ -236,7 +236,7 @@ static void hex_of(const uint8_t *bytes, char text[SF_SECRET_SIZE * 2 + 1])
         snprintf(text + (size_t)2 * i, 3, "%02x", bytes[i]);
 }
 
-/* What this role must not read anywhere. */
+/* Texts that this role must not read anywhere. */
 static void hides_secrets(const struct watch *watch, unsigned part, unsigned role)
 {
     const struct sf_tournament *t = watch->desk->t;
@@ -431,7 +431,7 @@ static void pay_out(struct watch *watch)
     look(watch);
     desk_ok(desk, "L", "{'ev':'finish'}");
     look(watch);
-    /* paid for the first place, and it is not his any more */
+    /* paid for the first place, and the player has lost it */
     show_named(desk, "prizes", 0, 0, 0, SF_ROLE_HELPER);
     has(view, ",1000,true]");
 }
@@ -649,7 +649,7 @@ static void the_trail_names_who_and_why(void **state)
     desk_free(desk);
 }
 
-/* serien-2022: a lost Rufspiel 0.50, a lost solo game 1.00. What a table paid for something else is
+/* serien-2022: a lost Rufspiel 0.50, a lost solo game 1.00. Other payments of a table are
  * no Reuegeld. */
 static void a_table_owes_what_its_rows_cost(void **state)
 {

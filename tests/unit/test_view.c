@@ -7,8 +7,8 @@
 #include <string.h>
 
 /*
- * What a viewer sees of a table and, above all, what they do not see: moment by moment, and then in
- * twin worlds. The steps are explained in table_talk.h.
+ * The view of a table and, above all, everything that it hides: moment by moment, and then in twin
+ * worlds. The steps are explained in table_talk.h.
  */
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
@@ -148,7 +148,7 @@ static void bsv_A1_4_1_only_the_first_half_is_seen(void **state)
     everybody_holds(8, 8, 8, 8);
 }
 
-/* Nobody has got his second half, and nobody gets it. */
+/* Nobody has got the second half, and nobody gets it. */
 static void bsv_A1_4_1_second_half_stays_unseen_when_void(void **state)
 {
     static const char *const ends[] = {"org void", "org rule 10 -10 0 0"};
@@ -304,7 +304,7 @@ static void muenchen_II_2_2_stepping_back_is_offered(void **state)
 
 /* --- the called partner ----------------------------------------------------------------------- */
 
-/* Who knows with whom seat 1 plays. */
+/* The seats that know the partner of seat 1. */
 static unsigned initiates(void)
 {
     unsigned viewers = 0;
@@ -484,7 +484,7 @@ static void bsv_A1_6_pausing_dealer_sees_no_cards(void **state)
     assert_false(view.party_known);
 }
 
-/* Whoever is not at the table sees what everybody sees. */
+/* A viewer who is not at the table sees the public view. */
 static void all_spectators_see_the_same(void **state)
 {
     static const unsigned outsiders[] = {4, 5, SF_ORGANISER, 7, 100};
@@ -511,7 +511,7 @@ static uint32_t below(uint32_t n)
     return sf_rng_below(&twins.rng, n);
 }
 
-/* The answer to whatever the viewer tries tells him no more than his view. */
+/* The answer to whatever the viewer tries tells no more than the view. */
 static void compare_answers(unsigned viewer)
 {
     static struct sf_series a, b;
@@ -545,7 +545,7 @@ static bool runs_away(const struct sf_play *play)
     return play->ran && play->led == play->called_suit && play->called;
 }
 
-/* What is common is looked at once by somebody, what is rare more often and by everybody. */
+/* One viewer checks a common event once; every viewer checks a rare one more often. */
 static void compare_moment(void)
 {
     unsigned phase = twins.here.deal.phase, viewers = twins.here.rules.players + 1u;

@@ -45,7 +45,7 @@ static size_t write_text(char text[TEXT_MAX], const struct sf_view *view)
 
 /* --- there and back --------------------------------------------------------------------------- */
 
-/* What the text does not say: see view_json.h. */
+/* Parts that the text does not have: see view_json.h. */
 static void forget_untold(struct sf_view *view)
 {
     view->cuts = 0;

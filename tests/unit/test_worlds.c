@@ -8,8 +8,8 @@
 #include <string.h>
 
 /*
- * What a seat can infer about the cards that it does not see, inference by inference, and the
- * worlds drawn from that. Whatever happens at a table, the real hands are never ruled out.
+ * Inferences of a seat about the cards that it does not see, one by one, and the worlds drawn from
+ * them. At any table the real hands are never ruled out.
  */
 
 #define COUNT(table) (sizeof(table) / sizeof((table)[0]))
@@ -103,7 +103,8 @@ static void who_does_not_follow_has_none(void **state)
 static void schule_5_1_3_who_does_not_produce_the_ace_has_it_not(void **state)
 {
     (void)state;
-    /* the declarer leads the suit; before the ace lies, seat 2 has shown that it is not his */
+    /* the declarer leads the suit; before the ace lies, seat 2 has shown that another seat holds it
+     */
     go("schule-2024", 0, RUFSPIEL "play G9 SZ");
     know(0);
     assert_true(never(2, "GA") && must(3, "GA"));
@@ -202,10 +203,10 @@ static void bsv_A1_2_1_1_partner_has_it_then(void **state)
     know(0);
     assert_true(must(3, "H7") && never(1, "H7") && may(1, "GK EO"));
     worlds_have(1, TRUMPS, 0, 1);
-    know(3); /* he has given it */
+    know(3); /* seat 3 has given it */
     assert_true(must(1, "GK"));
     worlds_have(1, TRUMPS, 0, 0);
-    know(1); /* he knows whose it was, but not what that tells */
+    know(1); /* seat 1 knows its owner, but not the meaning */
     assert_true(must(3, "H7"));
 }
 
@@ -267,7 +268,7 @@ static sf_cards cards_of(const struct sf_deal *deal, unsigned seat)
 
 static unsigned seen_phases[SF_DEAL_OVER + 1], drawn_worlds;
 
-/* What was not drawn from the same cards cannot be a world. */
+/* Cards that were not drawn from the same deck cannot be a world. */
 static void check_world(const struct sf_world *world, unsigned viewer)
 {
     sf_cards all = 0;
@@ -440,7 +441,7 @@ static void all_worlds_are_equally_likely(void **state)
 
 #define TRUMPS "EO GO HO SO EU GU HU SU HA HZ HK H9 H8 H7"
 
-/* Whoever plays a Rufspiel has trumps for it. By chance he would hold a third of those that are
+/* The declarer of a Rufspiel has trumps for it. By chance this would be a third of those that are
  * out; it should be two fifths at least. */
 static void likely_worlds_come_up_more_often(void **state)
 {

@@ -257,7 +257,7 @@ static void bsv_A1_3_1_3_the_tie_chain_of_a_ramsch_asks_on(void **state)
 
 /* --- against the cards ------------------------------------------------------------------------ */
 
-/* What four people at the table would write down of this game. */
+/* The row that four people at the table would write for this game. */
 static struct sf_written write_down(const struct random_game *g, const struct sf_result *known)
 {
     struct sf_written w = sf_written_of(g->contract.game, g->contract.declarer);

@@ -24,8 +24,9 @@ struct desk {
 struct desk *desk_new(void);
 void desk_free(struct desk *desk);
 
-/* Who: "L" the Leiter, "H" the helper Resi, "I" the helper Max, "V", "P7" the player with number 7,
- * "T1/3" the phone of table 3 in round 1, "S" the link of the poster, "S9" that of registration 9.
+/* The actor: "L" the Leiter, "H" the helper Resi, "I" the helper Max, "V", "P7" the player with
+ * number 7, "T1/3" the phone of table 3 in round 1, "S" the link of the poster, "S9" that of
+ * registration 9.
  */
 struct sf_tour_actor desk_actor(const char *who);
 

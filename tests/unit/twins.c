@@ -17,7 +17,7 @@ static sf_cards held_in_play(const struct sf_deal *deal, unsigned seat)
     return deal->has_contract ? sf_order_cards(deal->play.order, deal->play.hand[seat]) : 0;
 }
 
-/* What the last event brought before whose eyes. */
+/* The cards that the last event showed, by viewer. */
 static void keep_in_mind(struct twins *t)
 {
     const struct sf_deal *deal = &t->here.deal;
@@ -82,7 +82,7 @@ static void exchange(struct twins *t, sf_cards hidden, uint8_t map[SF_CARD_N])
     }
 }
 
-/* In which order cards come to a hand is seen by nobody: only in which half, by him who lays. */
+/* Nobody sees the order in which cards come to a hand. A player who lays sees only the half. */
 static void shuffle_hand(struct twins *t, uint8_t *order, sf_cards hand)
 {
     uint8_t at[SF_CARD_N], cards[SF_CARD_N];

@@ -9,10 +9,10 @@
  * the same. Then their view must be the same to the last byte, and every attempt must get the same
  * answer.
  *
- * Which cards a viewer has seen is kept here by what lay open or before him, not by the view. What
- * was done in secret (the card that came back at a Hochzeit, cards pushed on) is exchanged with the
- * cards. A world in which something was not legal that was done, or in which another seat must
- * play, is no twin.
+ * This module tracks the cards that a viewer has seen: those that lay open and those in the own
+ * hand. It does not use the view. Secret actions (the card that came back at a Hochzeit, cards
+ * pushed on) are exchanged with the cards. A world in which something was not legal that was done,
+ * or in which another seat must play, is no twin.
  *
  * The struct is large and is meant to be static. The test that uses it plays the deal, event by
  * event.

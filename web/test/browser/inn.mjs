@@ -30,7 +30,7 @@ const ARGS =
 export const PHONE = { width: 390, height: 844 };
 export const DESK = { width: 1280, height: 800 };
 
-// What a browser itself writes about a connection that a test cuts.
+// The messages that a browser itself writes about a connection that a test cuts.
 const LOST =
   /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|SOCKET_NOT_CONNECTED|ADDRESS_UNREACHABLE)|WebSocket connection to/;
 

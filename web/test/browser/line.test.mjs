@@ -23,7 +23,7 @@ async function inMidTrick(page, { address } = inn) {
   await play([me], wanting([]), mine);
 }
 
-// What a person sees of the game: the cards, the game and its declarer, the players and their tricks, the last trick.
+// The visible game: the cards, the game and its declarer, the players and their tricks, the last trick.
 // Passing states (clocks, whose turn it was, card points) are left out.
 async function seen(page) {
   const names = (selector, attribute) =>
@@ -153,7 +153,7 @@ test('a wrong link says so and leads to the start', async () => {
   assert.deepEqual(page.wrong, []);
 });
 
-test('a stranger is told at once that a link is dead, and asked for his name where it leads to a table', async () => {
+test('a stranger is told at once that a link is dead, and asked for a name where it leads to a table', async () => {
   const host = await inn.visit({ settings: { name: 'Alois' } });
   const { table, key } = await openTable(inn, host, { rulebook: 'schule-2024', private: true }, 'Alois');
   const page = await inn.visit(PHONE);

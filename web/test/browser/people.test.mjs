@@ -50,7 +50,7 @@ const cutOff = (page) =>
           .length,
     );
 
-test('a player finds his seat, his result and his place', async () => {
+test('players find their seat, their result and their place', async () => {
   const evening = await openEvening(inn, muenchen, names);
   const { players } = await evening.look('links', { round: 0 });
   const page = await inn.visit(PHONE);
@@ -438,7 +438,7 @@ async function deskPage(evening, path, how = { ...DESK, ...still }) {
 
 const BEAMER = { width: 1920, height: 1080, lost: true, ...still };
 
-// What came over the socket of a page, as one text.
+// All messages over the socket of a page, as one text.
 function heard(page) {
   const all = [];
   page.on('websocket', (s) => s.on('framereceived', ({ payload }) => all.push(payload)));

@@ -19,7 +19,7 @@ let inn;
 before(async () => (inn = await openInn()));
 after(() => inn?.close());
 
-// What the server answers: the same deal as JSON.
+// The answer of the server: the same deal as JSON.
 const record = JSON.parse(
   execFileSync(process.env.STICHFEST ?? root + '/build/stichfest', ['convert', '--to', 'json'], {
     input: text,

@@ -75,7 +75,7 @@ together('registration: set up, waiting list, moving up, the desk takes them', a
     await desk.getByText('1 × Schnitzel').waitFor();
     await fine(desk);
 
-    // The own link opens it again, and Ben sees that he moves up.
+    // The own link opens it again, and it shows that Ben moves up.
     const again = await inn.visit({ width: 320, height: 568, reducedMotion: 'reduce' });
     await again.goto(mine);
     await again.getByText('Du hast einen Platz.').waitFor();

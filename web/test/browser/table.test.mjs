@@ -111,7 +111,7 @@ test('a Ramsch in which somebody gets no trick', async () => {
   await t.leave();
 });
 
-// What each frame showed: the number of cards on the cloth, whether the next hand was offered, whether the result was
+// The content of each frame: the number of cards on the cloth, whether the next hand was offered, whether the result was
 // open.
 const watchCloth = (page) =>
   page.evaluate(() => {
@@ -246,7 +246,7 @@ test('Schiebe-Solo: the dealer says so, and cards are pushed on', async () => {
   await t.menu('Die Karten zusammenwerfen');
   await t.page.getByRole('button', { name: 'Ja, wirklich' }).click();
   await t.toTheEnd();
-  // Bene deals the next hand, and his words are visible.
+  // Bene deals the next hand, and these words are visible.
   await t.others.say(0, { t: 'do', a: { schiebe: 2 } });
   await t.page.locator('dialog.table-result').getByText('Schiebe-Solo mit 2 hohen').waitFor();
   await shot(t.page, 'schiebe-told');

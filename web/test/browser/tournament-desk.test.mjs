@@ -191,12 +191,12 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   await inSheet(page, 'Aufnehmen').click();
   await person(page, 'Späth Alois').getByText('TSV Eichel · Ober').waitFor();
   assert.equal(await person(page, 'Späth Alois').locator('.tour-no').innerText(), '40');
-  // He comes, with the keyboard alone.
+  // Alois comes, with the keyboard alone.
   await page.getByLabel('Suchen oder neu: Name').fill('spaeth');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter'); // once too often: the field is empty
   await person(page, 'Späth Alois').getByText('Da', { exact: true }).waitFor();
-  // Who is here is found under every filter, and not entered a second time.
+  // A present person is found under every filter, and not entered a second time.
   await page.getByRole('radio', { name: 'Noch nicht da' }).check();
   await person(page, 'Bauer Toni').waitFor({ state: 'detached' });
   await page.getByLabel('Suchen oder neu: Name').fill('bauer');
@@ -240,7 +240,7 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
   await sheet(page).getByLabel('Grund').fill('zu spät');
   await twice(inSheet(page, 'Speichern'));
   await sheet(page).getByLabel('Strafpunkte').waitFor();
-  // Somebody else writes down his club meanwhile: saving something else does not take it away.
+  // Somebody else writes down the club meanwhile: saving something else does not take it away.
   await evening.act({ ev: 'edit', number: 1, club: 'SC Isar' });
   await person(page, 'Huber Sepp').getByText('SC Isar').waitFor();
   await sheet(page).getByLabel('Mannschaft').fill('Unter');
@@ -283,7 +283,7 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
     await reason(page, why, 'Rückgängig');
     await step.getByText('rückgängig gemacht').waitFor();
   }
-  // Who was entered and is now away must not vanish below that.
+  // A person who was entered and is now away must not vanish below that.
   const entering = page.locator('.tour-audit li', { hasText: '3 Spieler übernommen' });
   await entering.getByRole('button', { name: /^Rückgängig/ }).click();
   await reason(page, 'doch nicht', 'Rückgängig');
@@ -293,7 +293,7 @@ test('who comes and who goes: files, details, fees, penalties, and any of it tak
     .waitFor();
   await page.keyboard.press('Escape');
   await closed(page);
-  // What shows a secret stays: nobody may look at a draw and then take it back.
+  // An event that shows a secret stays: nobody may look at a draw and then take it back.
   assert.equal(await page.locator('.tour-audit li').last().getByRole('button').count(), 0);
   await fine(page);
   await turnTo(page, 'players');
@@ -336,7 +336,7 @@ test('a field of five, who comes late and who has to go', async (inn) => {
   await turnTo(page, 'tables');
   await page.locator('.tour-table', { hasText: 'Spät Cilli' }).getByText('Ersatz Max').waitFor();
   assert.equal(await page.locator('.tour-table').count(), 2);
-  // Somebody has to go after ten games; a substitute goes on for him.
+  // Somebody has to go after ten games; a substitute goes on for them.
   await evening.act({ ev: 'enter', name: 'Ersatz Lisl', substitute: true, state: 'present' });
   await page.locator('.tour-table-link', { hasText: 'Spät Anna' }).click();
   await page.getByText('Ersatz einwechseln').click();
@@ -375,7 +375,7 @@ test('a shown hand has its odds; rulings, strokes and values that the organiser 
   await inSheet(page, 'Anfrage eintragen').click();
   await page.locator('.tour-line', { hasText: 'fragt nach: Solo-Tout' }).waitFor();
 
-  // What was approved counts while it is typed.
+  // An approved game counts while it is typed.
   const tout = { ev: 'request', round: 1, table: 1, seat: 0, game: 1, class: 'wenz_tout' };
   const { seq: of } = await evening.act(tout);
   await evening.act({ ev: 'decide', of, approved: true });
@@ -513,7 +513,7 @@ test('a second Leiter by a link, other roles, and links that are void', async (i
   assert.equal(await left('.share-qr'), await left('.share-link')); // one below the other
   const second = await inn.visit({ ...still, ...PHONE });
   await second.goto(`${inn.address}/tournament/${evening.id}`);
-  // Whoever has no part in it may look on.
+  // A person without a part in it may look on.
   await second.getByRole('link', { name: 'Zur Saalansicht' }).click();
   await second.locator('.tour-hall-seat').first().waitFor();
   await second.goBack();
@@ -790,7 +790,7 @@ test('cards at the door: seats by hand, typed or from a file; a till from a file
   await tables.fill('8 1 7 2\n6 3 5 5');
   await sheet(page).getByText('Zeile 2: 5 sitzt schon').waitFor();
   await sheet(page).getByText('1 noch ohne Platz: 4 Moser Vroni').waitFor();
-  // What was typed is there again after the window was shut.
+  // The typed text is there again after the window was shut.
   await page.reload();
   await button(page, 'Von Hand setzen').click();
   assert.equal(await tables.inputValue(), '8 1 7 2\n6 3 5 5');
@@ -832,7 +832,7 @@ test('cards at the door: seats by hand, typed or from a file; a till from a file
   await page.getByText('1 Eintrag neu gebucht.').first().waitFor(); // the first one had paid
   await take('kasse.csv', 'Art;Betrag;Nummer;Text\nStartgeld;10,00;1;\nSonstiges;-25;;Saal\n');
   await page.getByText('Das alles ist schon gebucht.').waitFor();
-  // Everybody had paid his 10 euros, the first one, too.
+  // Everybody had paid 10 euros, the first one, too.
   assert.equal((await evening.look('till')).balance, 8 * 1000 - 2500);
   page.wrong = page.wrong.filter((w) => !w.includes('422'));
   await fine(page);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What happens at a desk on the evening: people from a workbook, regulars, errors in dialogs, players who leave, the
+// A desk on the evening: people from a workbook, regulars, errors in dialogs, players who leave, the
 // draw and its seal, and money of which nobody knows yet whether it is due.
 
 import assert from 'node:assert/strict';

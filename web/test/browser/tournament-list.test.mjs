@@ -74,7 +74,7 @@ for (const size of SIZES)
     for (const [i, row] of rows.entries()) {
       await inSight(page, i + 1);
       await press(page, row);
-      // Who sits where and what the keys give is in sight, too.
+      // The seating and the meaning of the keys are in sight, too.
       const read = await page.locator('.tour-seats li').evaluateAll((all) =>
         all.map((li) => {
           const box = li.getBoundingClientRect();

@@ -225,7 +225,7 @@ test('a draft outlives the page, and damage to it does not', () => {
   assert.equal(kept.size, 0);
 });
 
-test('what was typed before somebody else stored his is the second entry', () => {
+test('a list typed before somebody else stored another is the second entry', () => {
   const { kept, store } = newStore();
   const [first, second] = [draftKey('t1', 1, 1), draftKey('t1', 1, 1, true)];
   const draft = { base: 0, rows: [{ p: [1, 1, -1, -1] }], sums: '', text: '3' };
