@@ -234,17 +234,17 @@ const struct sf_ledger_rules *sf_ledger_last_rules(const struct sf_ledger *ledge
 enum { SF_LEDGER_HABIT = 8 };
 bool sf_ledger_next_day(const struct sf_ledger *ledger, const char *today, char day[11]);
 
-/* What each member won and lost in an evening, its fee and its `carry` entries included; `balance`
- * has a place for each member. With the Kasse the sum is what the Kasse gets, negated. */
+/* The sum that each member won or lost in an evening, its fee and its `carry` entries included;
+ * `balance` has a place for each member. With the Kasse the sum is what the Kasse gets, negated. */
 void sf_ledger_evening_balance(const struct sf_ledger *ledger, uint32_t evening, int64_t *balance);
 
 /* The same without what went into the Stock and came out of it, which lies on the table: the sum is
  * 0. */
 void sf_ledger_evening_owed(const struct sf_ledger *ledger, uint32_t evening, int64_t *balance);
 
-/* Who pays whom so that these balances become 0 (they sum to 0), with the fewest payments: exact
- * for up to SF_SETTLE_EXACT who owe or get something, for more the largest debt goes to the largest
- * claim. Writes at most count - 1 payments and returns their number. */
+/* Payments that bring these balances (they sum to 0) to 0, with the fewest payments: exact for up
+ * to SF_SETTLE_EXACT members with a balance. For more the largest debt goes to the largest claim.
+ * Writes at most count - 1 payments and returns their number. */
 enum { SF_SETTLE_EXACT = 10 };
 struct sf_ledger_payment {
     uint32_t from, to;

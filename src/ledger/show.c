@@ -253,7 +253,7 @@ static void put_payer(struct sf_out *out, const char *key, const struct sf_ledge
         put_text(out, key, ledger, ledger->member[i].id);
 }
 
-/* Who pays whom so that room->balance becomes 0. */
+/* Writes the payments that bring room->balance to 0. */
 void sf_ledger_settle_write(struct sf_out *out, const struct sf_ledger *ledger,
                             struct sf_ledger_room *room)
 {
