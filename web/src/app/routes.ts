@@ -27,6 +27,7 @@ export const routes: readonly Route[] = [
   { pattern: '/stats', load: async () => (await import('../stats')).Stats },
   { pattern: '/rounds', load: async () => (await import('../round')).Rounds },
   { pattern: '/round/:id', load: async () => (await import('../round')).Round },
+  { pattern: '/ledger/:id', load: async () => (await import('../round')).Landing },
   { pattern: '/tournaments', load: async () => (await import('../tournament')).Tournaments },
   { pattern: '/season/:id', load: async () => (await import('../tournament')).SeasonScreen },
   { pattern: '/tournament/:id', load: async () => (await import('../tournament')).Desk },

@@ -85,6 +85,8 @@ export {
   type Brought,
   type PairCode,
 } from './rescue';
+export { Ledgers, type LedgerHearing, type ListedLedger, type SharedRole } from './ledgers';
+export { ledgers } from './rounds';
 export { api, fetchFile, saveBlob } from './http';
 export { reason, written } from './reason';
 export { fromHex, hmacSha256, sha256, toHex } from './sha256';

@@ -140,6 +140,8 @@ const ONCE = new Set([
   'codes',
   'totp',
   'claim',
+  'ledger_open',
+  'ledger_links',
   'emote',
   'ping',
 ]);

@@ -24,8 +24,12 @@ import type { Entry, Said } from './store';
 export interface Shelf {
   lines(round: string): Promise<string[]>;
   // If `check` throws, nothing is stored.
-  write(round: string, said: readonly Said[], check: (entries: Entry[]) => void): Promise<Entry[]>;
-  add(round: string, entries: readonly Entry[]): Promise<void>;
+  write(
+    round: string,
+    said: readonly Said[],
+    check: (entries: Entry[]) => void,
+    by?: string,
+  ): Promise<Entry[]>;
 }
 
 export type Stage = 'loading' | 'ready' | 'missing' | 'broken';
@@ -48,6 +52,9 @@ export const take = (desk: LedgerDesk, entries: readonly Entry[]): void =>
     entries.map((e) => JSON.stringify(e)),
   );
 
+// The id of an entry's line. Keys come before texts that people write, and a quote in a text has a backslash.
+const idOf = (line: string): string => /"id":"([\w-]+)"/.exec(line)?.[1] ?? '';
+
 export class RoundCtrl {
   readonly stage = signal<Stage>('loading');
   readonly view = signal<LedgerShown | null>(null);
@@ -55,6 +62,8 @@ export class RoundCtrl {
   readonly editing = signal<LedgerGameShown | null>(null); // the game that the user corrects
   readonly busy = signal(false);
   readonly lang = signal(0); // grows when the page must fetch its sentences again
+  readonly me = signal<string | null>(null); // the member who uses this device
+  wrote: () => void = () => undefined; // called after entries of this device are on the disk
   #desk: LedgerDesk | null = null;
   #entries = new Map<string, Entry>();
 
@@ -84,10 +93,19 @@ export class RoundCtrl {
     }
   }
 
-  // Loads the entries that another window, a file or the server has added.
+  // Loads the entries that another window or a file has added.
   async refresh(): Promise<void> {
     const lines = await this.shelf.lines(this.id);
-    if (!this.#desk) return;
+    this.#add(lines.filter((line) => !this.#entries.has(idOf(line))));
+  }
+
+  // Takes entries that the server has sent and that are on the disk.
+  hear(entries: readonly Entry[]): void {
+    this.#add(entries.filter((e) => !this.#entries.has(e.id)).map((e) => JSON.stringify(e)));
+  }
+
+  #add(lines: readonly string[]): void {
+    if (!this.#desk || !lines.length) return;
     this.#take(this.#desk, lines);
     this.#show();
   }
@@ -147,6 +165,12 @@ export class RoundCtrl {
     return this.view.value?.members.find((m) => m.member === member)?.name ?? '?';
   }
 
+  // The name that this device writes under; without a claimed member the one of the settings.
+  writer(): string | undefined {
+    const me = this.view.peek()?.members.find((m) => m.member === this.me.peek());
+    return me?.name;
+  }
+
   // ---- writing ----
 
   // Writes entries. Rejects with a Refusal if the ledger rejects them, or with the store's error.
@@ -154,14 +178,20 @@ export class RoundCtrl {
     this.busy.value = true;
     let taken = false;
     try {
-      const entries = await this.shelf.write(this.id, said, (made) => {
-        this.#take(
-          this.desk,
-          made.map((e) => JSON.stringify(e)),
-        );
-        taken = true;
-      });
+      const entries = await this.shelf.write(
+        this.id,
+        said,
+        (made) => {
+          this.#take(
+            this.desk,
+            made.map((e) => JSON.stringify(e)),
+          );
+          taken = true;
+        },
+        this.writer(),
+      );
       this.#show();
+      this.wrote();
       return entries;
     } catch (why) {
       if (taken) await this.#again();

@@ -4,7 +4,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { go, moment } from '../base';
+import { day, go, moment } from '../base';
 import { bookName, houseAbout } from '../books';
 import { Button, Confirm, Field, FileButton, Notice, Section, Sheet, toast, type TextFile } from '../ui';
 import type { LedgerAccount, LedgerEntry } from '../wire';
@@ -13,7 +13,11 @@ import { failed } from './failed';
 import { csvOf, download, fileName, readFile } from './files';
 import { look } from './looking-words';
 import { firstChoice, RulesChoice, rulesOf } from './rules';
-import { add, forget, made, persist } from './store';
+import { me } from '../net';
+import { ShareSection } from './share';
+import { sw } from './share-words';
+import { add, forget, know, made, persist } from './store';
+import type { Sync } from './sync';
 import { whatText } from './text';
 import { w } from './words';
 
@@ -50,7 +54,43 @@ function NameForm(p: {
   );
 }
 
-function Members({ ctrl }: { ctrl: RoundCtrl }) {
+// The member who uses this device: their name stands beside what it writes. In a shared round their account belongs to
+// the member, too, which everybody sees.
+function Me({ ctrl, member, shared }: { ctrl: RoundCtrl; member: LedgerAccount; shared: boolean }) {
+  const asking = useSignal(false);
+  const account = shared ? me.value?.account : undefined;
+  const mine = ctrl.me.value === member.member;
+  const claim = async () => {
+    try {
+      const now = mine ? '' : member.member;
+      await know({ id: ctrl.id, name: ctrl.view.value!.name, used: Date.now(), me: now });
+      ctrl.me.value = now || null;
+      if (now && account && member.account !== account)
+        await ctrl.write({ e: 'member', member: member.member, account });
+    } catch (why) {
+      failed(why);
+    }
+  };
+  const foreign = !mine && member.account && member.account !== account;
+  return (
+    <>
+      <Button onClick={() => (foreign ? (asking.value = true) : claim())}>
+        {mine ? sw().notMe : sw().iAm}
+      </Button>
+      <Confirm
+        title={sw().iAm}
+        open={asking.value}
+        yes={sw().iAm}
+        onYes={claim}
+        onClose={() => (asking.value = false)}
+      >
+        <p>{sw().taken(member.name ?? '?')}</p>
+      </Confirm>
+    </>
+  );
+}
+
+function Members({ ctrl, sync }: { ctrl: RoundCtrl; sync: Sync }) {
   const open = useSignal<LedgerAccount | null>(null);
   const members = ctrl.view.value!.members;
   const write = (said: { name?: string; left?: boolean; guest?: boolean }) => {
@@ -72,6 +112,7 @@ function Members({ ctrl }: { ctrl: RoundCtrl }) {
             {m.name ?? '?'}
             {m.guest && ` (${w().guest})`}
             {m.left && ` (${look().hasLeft})`}
+            {m.member === ctrl.me.value && ` (${sw().you})`}
           </Button>
         ))}
       </div>
@@ -88,6 +129,7 @@ function Members({ ctrl }: { ctrl: RoundCtrl }) {
             {open.value.guest && (
               <Button onClick={() => write({ guest: false }).catch(failed)}>{look().becomes}</Button>
             )}
+            <Me ctrl={ctrl} member={open.value} shared={sync.share.value !== null} />
             <Button onClick={() => write({ left: !open.value!.left }).catch(failed)}>
               {open.value.left ? look().returns : look().leaves}
             </Button>
@@ -147,6 +189,7 @@ function Files({ ctrl }: { ctrl: RoundCtrl }) {
       const before = ctrl.entries.value.length;
       await add(ctrl.id, read.entries);
       await ctrl.refresh();
+      ctrl.wrote();
       toast(look().loaded(ctrl.entries.value.length - before), 'good');
     } catch (why) {
       toast(w().noLedger(why instanceof Error ? why.message : ''), 'bad');
@@ -182,6 +225,9 @@ function about(ctrl: RoundCtrl, e: LedgerEntry): string {
   if (e.e === 'game') return `${e.number}: ${whatText(ctrl, e)}`;
   if (e.e === 'member') return e.name ?? ctrl.nameOf(e.member);
   if (e.e === 'evening' || e.e === 'seats') return e.seats.map((s) => ctrl.nameOf(s)).join(', ');
+  if (e.e === 'note') return e.text;
+  if (e.e === 'date') return [day(e.day), e.time, e.place].filter(Boolean).join(', ');
+  if (e.e === 'coming') return ctrl.nameOf(e.member);
   if (e.e === 'undo') {
     const of = ctrl.entries.value.find((x) => x.id === e.of);
     return of && of.e !== 'undo' ? `${look()[`e_${of.e}`]} ${about(ctrl, of)}` : '';
@@ -211,7 +257,7 @@ function History({ ctrl }: { ctrl: RoundCtrl }) {
   );
 }
 
-export function MoreTab({ ctrl }: { ctrl: RoundCtrl }) {
+export function MoreTab({ ctrl, sync }: { ctrl: RoundCtrl; sync: Sync }) {
   const asking = useSignal(false);
   const drop = async () => {
     try {
@@ -223,8 +269,9 @@ export function MoreTab({ ctrl }: { ctrl: RoundCtrl }) {
   };
   return (
     <>
-      <Members ctrl={ctrl} />
-      <Rules ctrl={ctrl} />
+      <ShareSection sync={sync} name={ctrl.view.value!.name} />
+      {!sync.readOnly.value && <Members ctrl={ctrl} sync={sync} />}
+      {!sync.readOnly.value && <Rules ctrl={ctrl} />}
       <Files ctrl={ctrl} />
       <History ctrl={ctrl} />
       <Button kind="danger" icon="trash" onClick={() => (asking.value = true)}>

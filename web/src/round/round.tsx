@@ -14,7 +14,11 @@ import { NewEvening, SeatsSheet } from './evening';
 import { FiguresTab } from './figures';
 import { Disputes, GamesTab } from './games';
 import { MoreTab } from './more';
-import { know, lines, listen, write, add } from './store';
+import { ledgers, start } from '../net';
+import { SyncLine, Twins } from './share';
+import { sw } from './share-words';
+import * as store from './store';
+import { Sync } from './sync';
 import { today } from './text';
 import { w } from './words';
 
@@ -23,19 +27,43 @@ type Tab = (typeof TABS)[number];
 
 const tabNow = (): Tab => TABS.find((t) => t === hash.value) ?? 'write';
 
-function useRound(id: string): RoundCtrl {
-  const ctrl = useMemo(() => new RoundCtrl(id, { lines, write, add }, ledgerDesk), [id]);
+interface Open {
+  ctrl: RoundCtrl;
+  sync: Sync;
+}
+
+function makeRound(id: string): Open {
+  const ctrl = new RoundCtrl(id, store, ledgerDesk);
+  const sync = new Sync(id, store, ledgers, (entries) => ctrl.hear(entries));
+  ctrl.wrote = () => void sync.run();
+  return { ctrl, sync };
+}
+
+// The round, and its copy on the server if it is shared. A round of this device alone opens no connection.
+async function begin({ ctrl, sync }: Open): Promise<void> {
+  await ctrl.open();
+  const name = ctrl.view.value?.name;
+  if (!name) return;
+  await store.know({ id: ctrl.id, name, used: Date.now() }).catch(() => undefined);
+  ctrl.me.value = (await store.knownRound(ctrl.id))?.me ?? null;
+  await sync.open();
+  if (sync.share.value) start();
+}
+
+function useRound(id: string): Open {
+  const open = useMemo(() => makeRound(id), [id]);
   useEffect(() => {
-    void ctrl.open().then(() => {
-      const name = ctrl.view.value?.name;
-      if (name) know({ id, name, used: Date.now() }).catch(() => undefined);
+    begin(open).catch(() => undefined);
+    const deaf = store.listen((round) => {
+      if (round === id) open.ctrl.refresh().catch(() => undefined);
     });
-    return listen((round) => {
-      if (round === id) ctrl.refresh().catch(() => undefined);
-    });
-  }, [ctrl]);
-  useEffect(() => void ctrl.lang.value++, [lang.value]);
-  return ctrl;
+    return () => {
+      deaf();
+      open.sync.close();
+    };
+  }, [open]);
+  useEffect(() => void open.ctrl.lang.value++, [lang.value]);
+  return open;
 }
 
 function Tabs({ now, to }: { now: Tab; to: (t: Tab) => string }) {
@@ -56,16 +84,18 @@ function Tabs({ now, to }: { now: Tab; to: (t: Tab) => string }) {
 }
 
 // Writes games. If the last evening is not today's, it first offers a new one.
-function Write({ ctrl }: { ctrl: RoundCtrl }) {
+function Write({ ctrl, sync }: Open) {
   const goOn = useSignal(false);
   const dealer = useSignal(false);
   const evening = ctrl.evening.value;
   const old = !evening || evening.day !== today();
+  if (sync.readOnly.value) return <Notice>{sw().readOnly}</Notice>;
   if (old && !goOn.value && !ctrl.editing.value)
     return <NewEvening ctrl={ctrl} onGoOn={evening ? () => (goOn.value = true) : null} />;
   return (
     <>
       {ctrl.view.value!.disputed.length > 0 && <Disputes ctrl={ctrl} />}
+      <Twins ctrl={ctrl} />
       {ctrl.form.value ? (
         <EntryForm ctrl={ctrl} onDealer={() => (dealer.value = true)} />
       ) : (
@@ -78,12 +108,12 @@ function Write({ ctrl }: { ctrl: RoundCtrl }) {
   );
 }
 
-function Part({ ctrl, tab, onWrite }: { ctrl: RoundCtrl; tab: Tab; onWrite: () => void }) {
+function Part({ ctrl, sync, tab, onWrite }: Open & { tab: Tab; onWrite: () => void }) {
   if (tab === 'games') return <GamesTab ctrl={ctrl} onCorrect={onWrite} />;
   if (tab === 'accounts') return <AccountsTab ctrl={ctrl} />;
   if (tab === 'figures') return <FiguresTab ctrl={ctrl} />;
-  if (tab === 'more') return <MoreTab ctrl={ctrl} />;
-  return <Write ctrl={ctrl} />;
+  if (tab === 'more') return <MoreTab ctrl={ctrl} sync={sync} />;
+  return <Write ctrl={ctrl} sync={sync} />;
 }
 
 function Trouble({ ctrl }: { ctrl: RoundCtrl }) {
@@ -107,14 +137,15 @@ function Trouble({ ctrl }: { ctrl: RoundCtrl }) {
 
 export const Round: Screen = ({ params }) => {
   const id = params.id ?? '';
-  const ctrl = useRound(id);
+  const { ctrl, sync } = useRound(id);
   const tab = tabNow();
   const to = (t: Tab) => `/round/${id}${t === 'write' ? '' : `#${t}`}`;
   const ready = ctrl.stage.value === 'ready' && ctrl.view.value;
   return (
     <Page title={ctrl.view.value?.name ?? w().round} back="/rounds" class="round-page">
       {ready && <Tabs now={tab} to={to} />}
-      {ready && <Part ctrl={ctrl} tab={tab} onWrite={() => go(to('write'), true)} />}
+      {ready && <SyncLine sync={sync} />}
+      {ready && <Part ctrl={ctrl} sync={sync} tab={tab} onWrite={() => go(to('write'), true)} />}
       {ctrl.stage.value === 'loading' && <Spinner />}
       {(ctrl.stage.value === 'missing' || ctrl.stage.value === 'broken') && <Trouble ctrl={ctrl} />}
     </Page>

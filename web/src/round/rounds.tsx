@@ -9,7 +9,9 @@ import { ledgerDesk } from '../core';
 import { Button, FileButton, Icon, Notice, Page, Section, Spinner, toast, type TextFile } from '../ui';
 import { readFile } from './files';
 import { Found } from './found';
-import { add, know, rounds, type KnownRound } from './store';
+import { link, ledgers, me, type ListedLedger } from '../net';
+import { sw } from './share-words';
+import { add, know, rounds, shares, type KnownRound } from './store';
 import { w } from './words';
 
 async function bring(file: TextFile): Promise<void> {
@@ -39,6 +41,32 @@ function Mine({ list }: { list: KnownRound[] }) {
   );
 }
 
+// Shared rounds of the account that this device does not have.
+function Elsewhere() {
+  const list = useSignal<ListedLedger[]>([]);
+  const online = link.value === 'online' && me.value;
+  useEffect(() => {
+    if (!online) return;
+    Promise.all([ledgers.list(), shares()]).then(
+      ([all, mine]) => (list.value = all.filter((l) => !mine.some((s) => s.ledger === l.ledger))),
+      () => undefined,
+    );
+  }, [online]);
+  if (!list.value.length) return null;
+  return (
+    <Section title={sw().elsewhere}>
+      <div class="round-lines">
+        {list.value.map((l) => (
+          <Link key={l.ledger} to={`/ledger/${l.ledger}`} class="round-line">
+            <b class="round-line-text">{l.name ?? w().round}</b>
+            <Icon name="forward" />
+          </Link>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
 export const Rounds: Screen = () => {
   const list = useSignal<KnownRound[] | 'broken' | null>(null);
   const found = useSignal(false);
@@ -58,6 +86,7 @@ export const Rounds: Screen = () => {
         </Notice>
       )}
       {Array.isArray(now) && now.length > 0 && <Mine list={now} />}
+      <Elsewhere />
       {Array.isArray(now) &&
         (now.length && !found.value ? (
           <Button icon="plus" onClick={() => (found.value = true)}>

@@ -6,6 +6,9 @@
 // the same one.
 //
 // If storage is off or full, every promise rejects. An entry is stored completely or not at all.
+//
+// A round that is shared (sync.ts) has a row in `shares`. Its own entries are in `outbox`, too, until the server has
+// acknowledged them: the transaction that stores an entry puts it there.
 
 import { settings } from '../base';
 import type { LedgerEntry as Entry } from '../wire';
@@ -20,6 +23,17 @@ export interface KnownRound {
   id: string;
   name: string;
   used: number; // ms since 1970 when the user last opened it here
+  me?: string; // the member who uses this device
+}
+
+// The copy of a round on the server.
+export interface Share {
+  round: string;
+  ledger: string;
+  role: 'none' | 'read' | 'write';
+  seq: number; // what this device has of it
+  read?: string; // keys of the links
+  write?: string;
 }
 
 interface Device {
@@ -36,6 +50,10 @@ interface Stored {
 
 const NAME = 'stichfest-rounds';
 const HERE = 'here';
+const STORES = ['device', 'rounds', 'entries', 'shares', 'outbox'];
+
+// An entry from a device whose clock is wrong by more than this does not move the clock of this one.
+const AHEAD_MS = 24 * 3600_000;
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((ok, no) => {
@@ -49,18 +67,24 @@ const finished = (work: IDBTransaction): Promise<void> =>
     work.onabort = () => no(work.error ?? new Error('storage'));
   });
 
-function make(db: IDBDatabase): void {
-  db.createObjectStore('device');
-  db.createObjectStore('rounds', { keyPath: 'id' });
-  db.createObjectStore('entries', { keyPath: ['round', 'id'] });
+function make(db: IDBDatabase, from: number): void {
+  if (from < 1) {
+    db.createObjectStore('device');
+    db.createObjectStore('rounds', { keyPath: 'id' });
+    db.createObjectStore('entries', { keyPath: ['round', 'id'] });
+  }
+  if (from < 2) {
+    db.createObjectStore('shares', { keyPath: 'round' });
+    db.createObjectStore('outbox', { keyPath: ['round', 'id'] });
+  }
 }
 
 let opened: Promise<IDBDatabase> | null = null;
 
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise((ok, no) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => make(request.result);
+    const request = indexedDB.open(NAME, 2);
+    request.onupgradeneeded = (e) => make(request.result, e.oldVersion);
     request.onsuccess = () => {
       // Another window may need to upgrade the database to a newer version.
       request.result.onversionchange = () => request.result.close();
@@ -115,7 +139,7 @@ export function listen(heard: (round: string) => void): () => void {
 
 async function writing<T>(round: string, work: (tx: IDBTransaction) => Promise<T>): Promise<T> {
   const db = await database();
-  const tx = db.transaction(['device', 'rounds', 'entries'], 'readwrite', { durability: 'strict' });
+  const tx = db.transaction(STORES, 'readwrite', { durability: 'strict' });
   const end = finished(tx);
   end.catch(() => undefined); // awaited below; this avoids an unhandled rejection
   try {
@@ -133,16 +157,28 @@ async function writing<T>(round: string, work: (tx: IDBTransaction) => Promise<T
   }
 }
 
+const clock = (here: Device, at: number): number =>
+  at > Date.now() + AHEAD_MS ? here.at : Math.max(here.at, at);
+
+// Stores new entries; those of a shared round wait for the server unless it has sent them.
+async function keep(tx: IDBTransaction, round: string, entries: readonly Entry[], heard: boolean) {
+  const shared = !heard && (await done<Share | undefined>(tx.objectStore('shares').get(round)));
+  for (const entry of entries) {
+    tx.objectStore('entries').add({ round, id: entry.id, line: JSON.stringify(entry) });
+    if (shared) tx.objectStore('outbox').put({ round, id: entry.id });
+  }
+}
+
 // Writes entries of this device. Resolves once they are on the disk. If `check` throws, it stores nothing.
 export function write(
   round: string,
   said: readonly Said[],
   check: (entries: Entry[]) => void = () => undefined,
+  by = settings.name.peek(),
 ): Promise<Entry[]> {
   return writing(round, async (tx) => {
     const device = tx.objectStore('device');
     const here = await hereIn(device);
-    const by = settings.name.peek();
     const entries = said.map((s) => {
       here.at = Math.max(Date.now(), here.at + 1);
       const { e, ...rest } = s;
@@ -150,29 +186,109 @@ export function write(
     });
     check(entries);
     device.put(here, HERE);
-    const store = tx.objectStore('entries');
-    for (const entry of entries) store.add({ round, id: entry.id, line: JSON.stringify(entry) });
+    await keep(tx, round, entries, false);
     return entries;
   });
 }
 
-// Adds entries of other devices, from a file or the server. It does not change an entry that is already stored.
-export function add(round: string, entries: readonly Entry[]): Promise<void> {
-  return writing(round, async (tx) => {
-    const device = tx.objectStore('device');
-    const here = await hereIn(device);
-    const store = tx.objectStore('entries');
-    const known = new Set((await done(store.getAllKeys(allOf(round)))).map((k) => (k as string[])[1]));
-    for (const entry of entries) {
-      here.at = Math.max(here.at, entry.at);
-      if (!known.has(entry.id)) store.put({ round, id: entry.id, line: JSON.stringify(entry) });
-    }
-    device.put(here, HERE);
+const FEW = 200;
+
+// Those that are not stored yet: looked up one by one if they are few.
+async function fresh(tx: IDBTransaction, round: string, entries: readonly Entry[]): Promise<Entry[]> {
+  const store = tx.objectStore('entries');
+  const keys =
+    entries.length > FEW
+      ? await done(store.getAllKeys(allOf(round)))
+      : await Promise.all(entries.map((e) => done(store.getKey([round, e.id]))));
+  const seen = new Set(keys.map((k) => (k as string[] | undefined)?.[1]));
+  return entries.filter((e) => !seen.has(e.id) && seen.add(e.id));
+}
+
+async function hear(tx: IDBTransaction, round: string, entries: readonly Entry[], heard: boolean) {
+  const device = tx.objectStore('device');
+  const here = await hereIn(device);
+  const added = await fresh(tx, round, entries);
+  for (const entry of added) here.at = clock(here, entry.at);
+  device.put(here, HERE);
+  await keep(tx, round, added, heard);
+  return added;
+}
+
+// Adds entries of other devices, from a file. It does not change an entry that is already stored.
+export const add = (round: string, entries: readonly Entry[]): Promise<Entry[]> =>
+  writing(round, (tx) => hear(tx, round, entries, false));
+
+// Adds entries that the server has sent, and remembers how far this device has come, in one step. Returns the new ones.
+export const addHeard = (share: Share, entries: readonly Entry[]): Promise<Entry[]> =>
+  writing(share.round, async (tx) => {
+    const added = await hear(tx, share.round, entries, true);
+    tx.objectStore('shares').put(share);
+    return added;
   });
+
+export async function shareOf(round: string): Promise<Share | null> {
+  const db = await database();
+  return (await done<Share | undefined>(db.transaction('shares').objectStore('shares').get(round))) ?? null;
+}
+
+export async function shares(): Promise<Share[]> {
+  const db = await database();
+  return done<Share[]>(db.transaction('shares').objectStore('shares').getAll());
+}
+
+// Begins to share a round: everything that is there has to go to the server.
+export const beginShare = (share: Share): Promise<void> =>
+  writing(share.round, async (tx) => {
+    tx.objectStore('shares').put(share);
+    const keys = await done(tx.objectStore('entries').getAllKeys(allOf(share.round)));
+    for (const key of keys) tx.objectStore('outbox').put({ round: share.round, id: (key as string[])[1] });
+  });
+
+export const keepShare = (share: Share): Promise<void> =>
+  writing(share.round, async (tx) => void tx.objectStore('shares').put(share));
+
+// The round stays on this device; the server's copy is no longer its concern.
+export const endShare = (round: string): Promise<void> =>
+  writing(round, async (tx) => {
+    tx.objectStore('shares').delete(round);
+    tx.objectStore('outbox').delete(allOf(round));
+  });
+
+// The entries that the server has not acknowledged, oldest first, at most `most` of them; and how many there are.
+export async function waiting(round: string, most: number): Promise<{ entries: Entry[]; all: number }> {
+  const db = await database();
+  const tx = db.transaction(['entries', 'outbox']);
+  const keys = await done(tx.objectStore('outbox').getAllKeys(allOf(round)));
+  const store = tx.objectStore('entries');
+  const numbers = (key: IDBValidKey) =>
+    Number(
+      String((key as string[])[1])
+        .split('-')
+        .at(-1),
+    );
+  const first = keys.sort((a, b) => numbers(a) - numbers(b)).slice(0, most);
+  const found = await Promise.all(first.map((key) => done<Stored | undefined>(store.get(key))));
+  const entries = found.filter((s) => s !== undefined).map((s) => JSON.parse(s.line) as Entry);
+  return { entries: entries.sort((a, b) => a.at - b.at), all: keys.length };
+}
+
+export const sent = (round: string, ids: readonly string[]): Promise<void> =>
+  writing(round, async (tx) => {
+    for (const id of ids) tx.objectStore('outbox').delete([round, id]);
+  });
+
+export async function knownRound(round: string): Promise<KnownRound | null> {
+  const db = await database();
+  return (
+    (await done<KnownRound | undefined>(db.transaction('rounds').objectStore('rounds').get(round))) ?? null
+  );
 }
 
 export function know(round: KnownRound): Promise<void> {
-  return writing(round.id, async (tx) => void tx.objectStore('rounds').put(round));
+  return writing(round.id, async (tx) => {
+    const store = tx.objectStore('rounds');
+    store.put({ ...((await done<KnownRound | undefined>(store.get(round.id))) ?? {}), ...round });
+  });
 }
 
 // Deletes a round from this device.
@@ -180,6 +296,8 @@ export function forget(round: string): Promise<void> {
   return writing(round, async (tx) => {
     tx.objectStore('rounds').delete(round);
     tx.objectStore('entries').delete(allOf(round));
+    tx.objectStore('shares').delete(round);
+    tx.objectStore('outbox').delete(allOf(round));
   });
 }
 

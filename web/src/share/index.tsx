@@ -10,6 +10,8 @@ import { Button, toast } from '../ui';
 import { qr } from './qr';
 import './share.css';
 
+export { readAddress, useWay, type Way } from './address';
+
 const w = words({
   de: {
     share: 'Teilen',

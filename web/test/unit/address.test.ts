@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressFor, isOwnMachine, readAddress } from '../../src/tournament/desk/address';
+import { addressFor, isOwnMachine, readAddress } from '../../src/share/address';
 
 test('names that lead every device to itself', () => {
   for (const host of ['localhost', 'desk.localhost', '127.0.0.1', '127.8.9.1', '[::1]'])

@@ -7,7 +7,7 @@ import { useState } from 'preact/hooks';
 import { words } from '../../base';
 import { reason } from '../../net';
 import { Button, Section, toast } from '../../ui';
-import { useWay } from './address';
+import { useWay } from '../../share';
 import type { Part } from './part';
 import { printSheet } from './sheets';
 import { usePart } from '../shared/frame';

@@ -5,7 +5,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lang } from '../../base';
 import { fetchFile, me, reason, whoIs } from '../../net';
-import { ShareLink } from '../../share';
+import { readAddress, ShareLink, useWay, type Way } from '../../share';
 import {
   Button,
   Chip,
@@ -21,7 +21,6 @@ import {
 } from '../../ui';
 import type { Part } from './part';
 import { act, usePart, WithReason, useUnderWay } from '../shared/frame';
-import { readAddress, useWay, type Way } from './address';
 import { invited, readInvite } from './invite';
 import { printSheet } from './sheets';
 import { rowsOf, type DeskView, type LinksView, type Player } from '../shared/view';

@@ -5,7 +5,7 @@
 // network, or the user types a better one. This browser stores it (stichfest.address).
 
 import { useEffect, useState } from 'preact/hooks';
-import { whereOthersFindIt, type Reach } from '../../net';
+import { whereOthersFindIt, type Reach } from '../net';
 
 const KEY = 'stichfest.address';
 

@@ -1,0 +1,8 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// The shared rounds of this page, on its line.
+
+import { line } from './desk';
+import { Ledgers } from './ledgers';
+
+export const ledgers = new Ledgers(line);

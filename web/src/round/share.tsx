@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// What a shared round shows: whether everything is the same everywhere, the two links, and what two devices have
+// entered twice. The key of a link stands behind '#', so no server log has it.
+
+import { useSignal } from '@preact/signals';
+import { day } from '../base';
+import { reason } from '../net';
+import { ShareLink, useWay } from '../share';
+import { Button, Confirm, Notice, Section, toast } from '../ui';
+import type { RoundCtrl } from './ctrl';
+import { failed } from './failed';
+import { sw } from './share-words';
+import type { Sync } from './sync';
+
+// One line in the head of a round; nothing if the round is not shared.
+export function SyncLine({ sync }: { sync: Sync }) {
+  const [state, left, why] = [sync.state.value, sync.left.value, sync.why.value];
+  if (state === 'off') return null;
+  const text = {
+    away: sw().away(left),
+    busy: sw().busy(left),
+    live: sw().live,
+    stopped: sw().stopped(why ? reason(why) : ''),
+  }[state];
+  return (
+    <p class="round-sync" data-state={state} role="status">
+      {text}
+      {state === 'stopped' && (
+        <Button small onClick={() => sync.run()}>
+          {sw().again}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function Links({ sync, name }: { sync: Sync; name: string }) {
+  const way = useWay();
+  const share = sync.share.value!;
+  const link = (key: string) => `${way?.base ?? location.origin}/ledger/${share.ledger}#${key}`;
+  if (way && !way.address) return <Notice>{sw().local}</Notice>;
+  return (
+    <>
+      <h3>{sw().writeLink}</h3>
+      <p class="quiet">{sw().writeText}</p>
+      {share.write && <ShareLink url={link(share.write)} title={name} />}
+      <details class="ui-fold">
+        <summary>{sw().readLink}</summary>
+        <p class="quiet">{sw().readText}</p>
+        {share.read && <ShareLink url={link(share.read)} title={name} />}
+      </details>
+    </>
+  );
+}
+
+type Question = 'links' | 'leave' | null;
+
+function Shared({ sync, name }: { sync: Sync; name: string }) {
+  const asked = useSignal<Question>(null);
+  const refused = (why: unknown) => toast(reason(why), 'bad');
+  const [links, leave] = [asked.value === 'links', asked.value === 'leave'];
+  return (
+    <>
+      {sync.readOnly.value ? <p>{sw().readOnly}</p> : <Links sync={sync} name={name} />}
+      {sync.twice.value.length > 0 && <Notice tone="bad">{sw().twice(sync.twice.value.length)}</Notice>}
+      <div class="row">
+        {!sync.readOnly.value && <Button onClick={() => (asked.value = 'links')}>{sw().newLinks}</Button>}
+        <Button kind="danger" onClick={() => (asked.value = 'leave')}>
+          {sw().leave}
+        </Button>
+      </div>
+      <Confirm
+        title={leave ? sw().leave : sw().newLinks}
+        open={links || leave}
+        yes={leave ? sw().leave : sw().newLinks}
+        danger={leave}
+        onYes={() => (leave ? sync.leave() : sync.links()).catch(refused)}
+        onClose={() => (asked.value = null)}
+      >
+        <p>{leave ? sw().leaveText : sw().newLinksText}</p>
+      </Confirm>
+    </>
+  );
+}
+
+export function ShareSection({ sync, name }: { sync: Sync; name: string }) {
+  const busy = useSignal(false);
+  const begin = async () => {
+    busy.value = true;
+    try {
+      await sync.begin();
+    } catch (why) {
+      toast(reason(why), 'bad');
+    }
+    busy.value = false;
+  };
+  return (
+    <Section title={sw().share}>
+      {sync.state.value === 'off' ? (
+        <>
+          <p class="quiet">{sw().shareText}</p>
+          <Button icon="share" kind="main" busy={busy.value} onClick={begin}>
+            {sw().begin}
+          </Button>
+        </>
+      ) : (
+        <Shared sync={sync} name={name} />
+      )}
+    </Section>
+  );
+}
+
+// Two members of one name, or two evenings of one day, which two devices may have entered separately.
+export interface Pair {
+  of: string;
+  into: string;
+  text: string;
+  evening: boolean;
+}
+
+export function pairs(ctrl: RoundCtrl): Pair[] {
+  const view = ctrl.view.value;
+  if (!view) return [];
+  const found: Pair[] = [];
+  const names = new Map<string, string>();
+  for (const m of view.members) {
+    const name = m.name?.trim().toLowerCase();
+    const into = name && names.get(name);
+    if (into) found.push({ of: m.member, into, text: sw().same(m.name!), evening: false });
+    else if (name) names.set(name, m.member);
+  }
+  view.evenings.forEach((e, i) => {
+    const before = view.evenings[i - 1];
+    if (before?.day === e.day)
+      found.push({ of: e.evening, into: before.evening, text: sw().sameEvening(day(e.day)), evening: true });
+  });
+  return found;
+}
+
+export function Twins({ ctrl }: { ctrl: RoundCtrl }) {
+  const strays = ctrl.view.value?.strays ?? 0;
+  const join = (p: Pair) =>
+    ctrl
+      .write({ e: 'same', into: p.into, ...(p.evening ? { evening: p.of } : { member: p.of }) })
+      .catch(failed);
+  return (
+    <>
+      {pairs(ctrl).map((p) => (
+        <Notice key={p.of} action={<Button onClick={() => join(p)}>{sw().sameYes}</Button>}>
+          {p.text}
+        </Notice>
+      ))}
+      {strays > 0 && <Notice>{sw().strays(strays)}</Notice>}
+    </>
+  );
+}
