@@ -58,6 +58,7 @@ static void free_hall(struct sf_hall *hall)
     sf_hosted_release(&hall->hosted);
     sf_hall_odds_free(hall);
     sf_hall_drop_prepared(hall);
+    sf_hall_drop_moves(hall);
     free(hall->links.slot);
     sf_tournament_free(hall->now);
     sf_tournament_free(hall->ahead);

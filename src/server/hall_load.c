@@ -52,8 +52,8 @@ void sf_halls_stop(struct sf_halls *halls)
 
 static bool is_idle(const struct sf_hall *hall)
 {
-    return !hall->loading && !hall->preparing && !hall->callers && !hall->attendances &&
-           !sf_hosted_busy(&hall->hosted);
+    return !hall->loading && !hall->preparing && !hall->moving && !hall->callers &&
+           !hall->attendances && !sf_hosted_busy(&hall->hosted);
 }
 
 static struct sf_hall *longest_idle(const struct sf_halls *halls, size_t *bytes)

@@ -6,6 +6,7 @@
 #include "server/hall_parts.h"
 #include "server/log.h"
 #include "server/roles.h"
+#include "tournament/moves.h"
 #include "tournament/text.h"
 #include <sodium.h>
 #include <stdio.h>
@@ -222,8 +223,13 @@ static void tell_part(struct sf_look *first, uint8_t role, uint32_t stamp)
     struct sf_hall *hall = first->by->hall;
     struct edition edition = {.stamp = stamp, .role = role};
     uint32_t who = who_stamp(hall);
-    size_t view = write_part(&edition.out, hall, &first->part, (enum sf_tour_role)role, stamp);
+    size_t view;
 
+    if (first->part.part == SF_PART_MOVES &&
+        !sf_hall_moves_lend(hall, first->by, first->part.number))
+        return; /* it follows when a thread has folded it */
+    view = write_part(&edition.out, hall, &first->part, (enum sf_tour_role)role, stamp);
+    sf_tournament_lend_moves(hall->now, NULL);
     if (edition.out.overflow) {
         sf_log(SF_LOG_ERROR, "part_too_large", "tournament", hall->id, "part",
                sf_tour_part_name((enum sf_tour_part)first->part.part), NULL);
@@ -507,6 +513,19 @@ static struct sf_look *add_look(struct sf_attendance *attendance, const struct s
     return look;
 }
 
+/* Each event that a client looks at costs two folds, so it looks at one of them at a time. */
+static void replace_moves(struct sf_attendance *attendance, const struct sf_part_of *part)
+{
+    struct sf_look **place = &attendance->looks;
+
+    while (*place && ((*place)->part.part != SF_PART_MOVES || same_part(&(*place)->part, part)))
+        place = &(*place)->next;
+    if (!*place)
+        return;
+    tell_gone(attendance, &(*place)->part);
+    drop_look(attendance, place);
+}
+
 enum sf_error sf_hall_look(struct sf_attendance *attendance, const struct sf_part_of *part, bool on)
 {
     struct sf_tournament *now = attendance->hall->now;
@@ -522,6 +541,8 @@ enum sf_error sf_hall_look(struct sf_attendance *attendance, const struct sf_par
     error = sf_tour_may_see(now, &actor, part);
     if (error)
         return error;
+    if (part->part == SF_PART_MOVES)
+        replace_moves(attendance, part);
     if (!look && attendance->look_count == SF_LOOKS_MAX)
         return SF_E_BUSY;
     if (!look)
