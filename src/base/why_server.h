@@ -52,6 +52,12 @@
       "{0} MiB have been stored from this address today. It goes on tomorrow.") \
     X(ACCOUNT_BYTES, WHOLE, "Mit diesem Konto wurden heute schon {0} MiB gespeichert. Morgen geht es weiter.", \
       "{0} MiB have been stored with this account today. It goes on tomorrow.") \
+    X(QUOTA_PLAY, WHOLE, "Von dieser Adresse wurde heute schon so viel gespielt, wie hier Platz hat. Morgen geht es weiter.", \
+      "As much has been played from this address today as there is room for. It goes on tomorrow.") \
+    X(ACCOUNT_NAMES, WHOLE, "Mehr als {0} neue Namen am Tag gehen mit einem Konto nicht. Morgen geht es weiter.", \
+      "An account has at most {0} new names a day. It goes on tomorrow.") \
+    X(ACCOUNT_EVENTS, WHOLE, "Dieses Konto hat sich schon so oft umbenannt, dass der Name jetzt so bleibt.", \
+      "This account has changed its name so often that the name now stays as it is.") \
     X(TOURNAMENT_ACCOUNT, WHOLE, "Ein Turnier eröffnen kann hier nur, wer ein Konto mit Passwort hat. Das ist unter „Konto“ schnell angelegt.", \
       "Opening a tournament needs an account with a password here. You can make one under 'Account' in a moment.") \
     X(DISK_FULL, WHOLE, "Auf dem Server ist kein Platz mehr für Neues. Bitte sag es denen, die ihn betreiben.", \
