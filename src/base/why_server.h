@@ -41,6 +41,12 @@
     X(NO_SUCH_SEASON, WHOLE, "Diese Saison gibt es nicht.", "There is no such season.") \
     X(NO_SUCH_BOOK, WHOLE, "Dieses Turnierbuch gibt es nicht.", "There is no such tournament book.") \
     X(ACCOUNT_ROUNDS, WHOLE, "Ein Konto hat hier höchstens {0} Runden.", "An account has at most {0} rounds here.") \
+    X(ENTRY_AHEAD, WHOLE, "Dieser Eintrag liegt mehr als einen Tag in der Zukunft. Bitte prüf die Uhr des Geräts.", \
+      "This entry is more than a day in the future. Please check the clock of the device.") \
+    X(ENTRY_TWICE, WHOLE, "Einen Eintrag „{0}“ gibt es schon, mit anderem Inhalt.", \
+      "There is an entry '{0}' already, with other content.") \
+    X(ENTRY_TWO_FOLD, WHOLE, "Der Eintrag „{0}“ steht zweimal in dieser Nachricht.", \
+      "The entry '{0}' is in this message twice.") \
     X(NO_SUCH_EVENING, WHOLE, "Diesen Abend gibt es nicht.", "There is no such evening.") \
     X(WAIT_SECONDS, WHOLE, "Zu oft versucht. Bitte warte {0} Sekunden.", "Too often. Please wait {0} seconds.") \
     /* quotas */ \

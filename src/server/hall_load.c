@@ -38,6 +38,11 @@ bool sf_halls_loader_open(struct sf_halls *halls)
     return halls->loads != NULL;
 }
 
+struct sf_shares *sf_halls_loads(const struct sf_halls *halls)
+{
+    return halls ? halls->loads : NULL;
+}
+
 void sf_halls_stop(struct sf_halls *halls)
 {
     if (!halls)

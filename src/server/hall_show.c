@@ -275,10 +275,11 @@ static bool may_have_desk(const struct sf_visit *visit)
 }
 
 /* A client at the desk of a tournament with players submits a row a second and looks at lists
- * besides. The limits for strangers are too low for that. An empty tournament needs no more. */
-static void set_patience(struct sf_visit *visit)
+ * besides. A phone that shares a round uploads years of games. The limits for strangers are too low
+ * for that. An empty tournament needs no more. */
+void sf_hall_patience(struct sf_visit *visit)
 {
-    bool desk = has_desk(visit);
+    bool desk = visit->rounds_written || has_desk(visit);
 
     if (desk == visit->desk || (desk && !may_have_desk(visit)))
         return;
@@ -302,7 +303,7 @@ static void tell_who(struct sf_attendance *attendance)
     attendance->told = actor.role;
     if (at_desk(attendance)) /* for the longest part */
         sf_conn_spare(attendance->visit->conn, SF_PART_BYTES);
-    set_patience(attendance->visit);
+    sf_hall_patience(attendance->visit);
     sf_visit_send(attendance->visit, &out);
 }
 
@@ -326,7 +327,7 @@ static void tell_attendance(struct sf_attendance *attendance, uint32_t who)
 
     if (actor->role != attendance->told)
         tell_who(attendance);
-    set_patience(attendance->visit);
+    sf_hall_patience(attendance->visit);
     while ((look = *place)) {
         uint32_t stamp = sf_tour_stamp(hall->now, &look->part);
         if (sf_tour_may_see(hall->now, actor, &look->part)) {
@@ -570,7 +571,7 @@ void sf_hall_leave(struct sf_attendance *attendance)
     while (*of_visit != attendance)
         of_visit = &(*of_visit)->next_of_visit;
     *of_visit = attendance->next_of_visit;
-    set_patience(attendance->visit);
+    sf_hall_patience(attendance->visit);
     free(attendance);
     sf_hall_rest(hall);
 }

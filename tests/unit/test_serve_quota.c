@@ -272,6 +272,75 @@ static void the_log_of_an_account_reads_no_stream(void **state)
     guest_release(&anna);
 }
 
+static void share_rounds(struct guest *guest, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        guest_say(guest, "{'t':'ledger_open','id':'o'}");
+        guest_await(guest, "ledger");
+        guest_say(guest, "{'t':'ledger_join','id':'l','ledger':'%s','on':false}",
+                  guest_told(guest, "ledger"));
+        guest_await_ok(guest);
+        while (strcmp(guest_told(guest, "id"), "l") != 0)
+            guest_await_ok(guest);
+    }
+}
+
+/* Those of a guest that the account has adopted count as its own. */
+static void shared_rounds_of_an_account_are_counted(void **state)
+{
+    enum { GUEST = 10, ACCOUNT = 50 };
+    struct guest anna, guest;
+
+    (void)state;
+    inn_open(&inn);
+    enter(&anna, "Anna");
+    share_rounds(&anna, GUEST);
+    guest_say(&anna, "{'t':'ledger_open','id':'o'}");
+    guest_await_err(&anna, "quota");
+    assert_non_null(strstr(guest_told(&anna, "message"), "at most 10 rounds"));
+    assert_int_equal(figure("quota_refused_total"), 1);
+    guest_say(&anna, "{'t':'register','id':'r','name':'Anna M','password':'grasober sticht'}");
+    guest_await_ok(&anna);
+    share_rounds(&anna, ACCOUNT - 2 * GUEST);
+    enter(&guest, "Gast");
+    share_rounds(&guest, GUEST);
+    guest_say(&guest, "{'t':'login','id':'l','name':'Anna M','password':'grasober sticht'}");
+    guest_await_ok(&guest);
+    guest_say(&guest, "{'t':'ledger_open','id':'o'}");
+    guest_await_err(&guest, "quota");
+    assert_non_null(strstr(guest_told(&guest, "message"), "at most 50 rounds"));
+    guest_release(&guest);
+    guest_release(&anna);
+}
+
+/* Joining, links and the opening count, so that a loop of them ends. */
+static void events_about_sharing_are_counted(void **state)
+{
+    struct guest anna, bert;
+    char id[25], key[33];
+    uint64_t before;
+
+    (void)state;
+    inn_open(&inn);
+    enter(&anna, "Anna");
+    enter(&bert, "Bert");
+    guest_say(&anna, "{'t':'ledger_open','id':'o'}");
+    guest_await(&anna, "ledger");
+    snprintf(id, sizeof id, "%s", guest_told(&anna, "ledger"));
+    snprintf(key, sizeof key, "%s", guest_told(&anna, "write"));
+    guest_await_ok(&anna);
+    before = figure("today_bytes");
+    assert_true(before >= 2 * SF_EVENT_BYTES);
+    guest_say(&bert, "{'t':'ledger_join','id':'j','ledger':'%s','key':'%s'}", id, key);
+    guest_await_ok(&bert);
+    assert_int_equal(figure("today_bytes"), before + 2 * SF_EVENT_BYTES);
+    guest_say(&anna, "{'t':'ledger_links','id':'k','ledger':'%s'}", id);
+    guest_await_ok(&anna);
+    assert_int_equal(figure("today_bytes"), before + 4 * SF_EVENT_BYTES);
+    guest_release(&bert);
+    guest_release(&anna);
+}
+
 /* Tables have their own limit for a day: what was uploaded does not count there. */
 static void what_is_played_counts_by_itself(void **state)
 {
@@ -401,6 +470,8 @@ int main(void)
         CASE(what_an_account_stores_in_a_day_is_bounded),
         CASE(new_guests_of_a_day_are_counted),
         CASE(an_account_has_few_new_names_a_day),
+        CASE(shared_rounds_of_an_account_are_counted),
+        CASE(events_about_sharing_are_counted),
         CASE(what_is_played_counts_by_itself),
         CASE(refused_objects_are_counted),
         CASE(the_log_of_an_account_reads_no_stream),
