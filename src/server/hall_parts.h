@@ -101,6 +101,7 @@ struct sf_hall {
     struct sf_look *looks[SF_LOOK_CHAINS]; /* all looks at the same part are in the same chain */
     struct sf_hosted hosted;
     unsigned closed;           /* rounds that were closed at the last backup */
+    struct sf_address address; /* of the client whose command was stored last */
     bool changed;              /* since the last sending */
     struct sf_hall_odds *odds; /* of open requests, or NULL */
     struct sf_link_index links;
@@ -167,12 +168,12 @@ bool sf_hall_ready(void *hall, struct sf_hosted_command *command);
 /* Frees what was prepared. No thread may be at work. */
 void sf_hall_drop_prepared(struct sf_hall *hall);
 
-/* Finds the owner of a link's key as sf_tournament_actor_of_key() does, with one hash. */
 /* Lends the moves of this event to the tournament, until the caller takes them back. False: they
  * are not folded yet. A thread does that on behalf of `by`, and the hall then sends the part. */
 bool sf_hall_moves_lend(struct sf_hall *hall, const struct sf_attendance *by, uint32_t event);
 void sf_hall_drop_moves(struct sf_hall *hall);
 
+/* Finds the owner of a link's key as sf_tournament_actor_of_key() does, with one hash. */
 bool sf_hall_find_link(struct sf_hall *hall, const char *key, struct sf_tour_actor *actor);
 
 /* Marks a change: the hall sends the changed parts to their clients after a short delay. */
