@@ -1,7 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 /* Guest after guest of one address stores as much as they can: evenings, tournaments, shared
- * rounds, names, actions at tables. */
+ * rounds, names. */
 
 #include "attacks/attack.h"
 #include "server/quota.h"

@@ -25,8 +25,8 @@ static bool prepare(struct scene *scene)
         return false;
     for (unsigned i = 1; i < CONNECTIONS; i++) {
         struct caller *caller = &renamed->caller[i];
-        caller->house = scene->house;
-        memcpy(caller->from, from, sizeof from);
+        if (!caller_come(caller, scene->house, from, NULL))
+            return false;
         memcpy(caller->token, renamed->caller[0].token, sizeof caller->token);
         if (!caller_return(caller))
             return false;

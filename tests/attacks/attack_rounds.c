@@ -37,8 +37,8 @@ static bool come(struct scene *scene, struct shared *shared)
         return false;
     for (unsigned i = 1; i < WRITERS; i++) {
         struct caller *writer = &shared->writer[i];
-        writer->house = scene->house;
-        memcpy(writer->from, from, sizeof from);
+        if (!caller_come(writer, scene->house, from, NULL))
+            return false;
         memcpy(writer->token, first->token, sizeof first->token);
         if (!caller_return(writer))
             return false;
