@@ -41,6 +41,12 @@
     X(NO_SUCH_SEASON, WHOLE, "Diese Saison gibt es nicht.", "There is no such season.") \
     X(NO_SUCH_BOOK, WHOLE, "Dieses Turnierbuch gibt es nicht.", "There is no such tournament book.") \
     X(ACCOUNT_ROUNDS, WHOLE, "Ein Konto hat hier höchstens {0} Runden.", "An account has at most {0} rounds here.") \
+    X(ENTRY_AHEAD, WHOLE, "Dieser Eintrag liegt mehr als einen Tag in der Zukunft. Bitte prüf die Uhr des Geräts.", \
+      "This entry is more than a day in the future. Please check the clock of the device.") \
+    X(ENTRY_TWICE, WHOLE, "Einen Eintrag „{0}“ gibt es schon, mit anderem Inhalt.", \
+      "There is an entry '{0}' already, with other content.") \
+    X(ENTRY_TWO_FOLD, WHOLE, "Der Eintrag „{0}“ steht zweimal in dieser Nachricht.", \
+      "The entry '{0}' is in this message twice.") \
     X(NO_SUCH_EVENING, WHOLE, "Diesen Abend gibt es nicht.", "There is no such evening.") \
     X(WAIT_SECONDS, WHOLE, "Zu oft versucht. Bitte warte {0} Sekunden.", "Too often. Please wait {0} seconds.") \
     /* quotas */ \
@@ -52,6 +58,12 @@
       "{0} MiB have been stored from this address today. It goes on tomorrow.") \
     X(ACCOUNT_BYTES, WHOLE, "Mit diesem Konto wurden heute schon {0} MiB gespeichert. Morgen geht es weiter.", \
       "{0} MiB have been stored with this account today. It goes on tomorrow.") \
+    X(QUOTA_PLAY, WHOLE, "Von dieser Adresse wurde heute schon so viel gespielt, wie hier Platz hat. Morgen geht es weiter.", \
+      "As much has been played from this address today as there is room for. It goes on tomorrow.") \
+    X(ACCOUNT_NAMES, WHOLE, "Mehr als {0} neue Namen am Tag gehen mit einem Konto nicht. Morgen geht es weiter.", \
+      "An account has at most {0} new names a day. It goes on tomorrow.") \
+    X(ACCOUNT_EVENTS, WHOLE, "Dieses Konto hat sich schon so oft umbenannt, dass der Name jetzt so bleibt.", \
+      "This account has changed its name so often that the name now stays as it is.") \
     X(TOURNAMENT_ACCOUNT, WHOLE, "Ein Turnier eröffnen kann hier nur, wer ein Konto mit Passwort hat. Das ist unter „Konto“ schnell angelegt.", \
       "Opening a tournament needs an account with a password here. You can make one under 'Account' in a moment.") \
     X(DISK_FULL, WHOLE, "Auf dem Server ist kein Platz mehr für Neues. Bitte sag es denen, die ihn betreiben.", \

@@ -305,7 +305,11 @@ static const struct sf_field ask_claim[] = {
     {0}};
 
 static const struct sf_field ask_ledgers[] = {ID, {0}};
-static const struct sf_field ask_ledger_open[] = {ID, {0}};
+static const struct sf_field ask_ledger_open[] = {
+    ID,
+    {"once", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, "a word of the client's own: with the same word the account gets the same round again",
+         SF_TEXT_IN(struct sf_message, once, 24)},
+    {0}};
 static const struct sf_field ask_ledger_join[] = {
     ID, LEDGER,
     {"key", SF_KIND_HEX, SF_OPTIONAL, 32, 32, "key from the link of the round", SF_TEXT_IN(struct sf_message, key, 32)},

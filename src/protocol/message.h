@@ -135,7 +135,7 @@ struct sf_message {
     enum sf_ask ask;
     const struct sf_shape *shape;
     uint64_t given; /* sf_message_has() */
-    char id[25], table[25], tournament[25], ledger[25];
+    char id[25], table[25], tournament[25], ledger[25], once[25];
     char key[33], link[27]; /* of a private table; of a table or a player of a tournament */
     char token[65], name[41], password[201], fresh[201];
     char device[41], known[65], number_of[17]; /* of a device: its name, former token, number */

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/account.h"
+#include "server/account_log.h"
 #include <sodium.h>
 #include <string.h>
 
@@ -296,8 +297,11 @@ enum sf_error sf_account_apply(struct sf_person *person, const char *text, size_
     struct sf_json doc;
     struct applying applying = {.person = person, .doc = &doc, .at = at};
 
-    if (!sf_json_parse(&doc, text, length, nodes, 32) && apply(&applying))
-        return SF_OK;
+    if (!sf_json_parse(&doc, text, length, nodes, 32)) {
+        sf_account_note(person, &doc, at);
+        if (apply(&applying))
+            return SF_OK;
+    }
     return applying.no_memory ? SF_E_NO_MEMORY : SF_E_STORE_DAMAGED;
 }
 

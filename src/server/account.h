@@ -65,6 +65,15 @@ struct sf_help {
     int64_t from, until; /* until 0: none */
 };
 
+/* What the owner of an account should know of (server/account_log.h). */
+enum { SF_LOG_ROWS = 50 };
+struct sf_log_row {
+    int64_t at;
+    const char *what;
+    uint32_t count;
+    char device[SF_DEVICE_NAME];
+};
+
 struct sf_person {
     struct sf_people *people; /* NULL: read without a server */
     struct sf_hosted hosted;
@@ -80,12 +89,14 @@ struct sf_person {
     struct sf_help help;
     uint8_t totp[SF_TOTP_SECRET];
     bool has_totp;
-    int64_t totp_step;           /* the last time step whose code was used */
-    struct sf_identity identity; /* this account, and the guests that it adopted */
-    bool gone;                   /* deleted */
-    bool busy;                   /* an operation is in progress */
-    bool revoked;                /* tokens are void, and their connections are still open */
-    uint64_t asking;             /* the connection whose operation was stored last */
+    int64_t totp_step;                  /* the last time step whose code was used */
+    struct sf_identity identity;        /* this account, and the guests that it adopted */
+    struct sf_log_row log[SF_LOG_ROWS]; /* a ring */
+    unsigned logged;                    /* rows that there ever were */
+    bool gone;                          /* deleted */
+    bool busy;                          /* an operation is in progress */
+    bool revoked;                       /* tokens are void, and their connections are still open */
+    uint64_t asking;                    /* the connection whose operation was stored last */
     unsigned uses;
     struct sf_person *next;
 };

@@ -5,16 +5,17 @@
 
 /*
  * The log of an account for its owner: who logged in and out, wrong passwords, changes of password,
- * codes and second factor. It is the account's stream, read again, so there is nothing that the
- * server could forget to log. The latest SF_LOG_ROWS rows, the latest first.
+ * codes and second factor. It follows from the events of the account's stream, so there is nothing
+ * that the server could forget to log. The fold of the account keeps the latest SF_LOG_ROWS rows,
+ * so nobody reads the stream again for them.
  */
 
 #include "server/account.h"
 
-enum { SF_LOG_ROWS = 50 };
+/* Logs what this event means, before the account changes by it. */
+void sf_account_note(struct sf_person *person, const struct sf_json *event, int64_t at);
 
-/* Writes the rows as an array: [{"at":…,"what":"login","device":"…"},…] */
-enum sf_error sf_account_log_write(struct sf_out *out, struct sf_store_reader *reader,
-                                   const char *account);
+/* Writes the rows as an array, the latest first: [{"at":…,"what":"login","device":"…"},…] */
+void sf_account_log_write(struct sf_out *out, const struct sf_person *person);
 
 #endif

@@ -6,6 +6,7 @@
 #include "server/copies.h"
 #include "server/log.h"
 #include "server/people.h"
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,12 +19,13 @@ struct customer {
     char owner[OWNER_SIZE];
     unsigned round, event;
     bool waits, guest;
-    uint64_t not_before; /* ms */
+    char holder[SF_HOLDER + 1]; /* stands for the address of the client */
+    uint64_t not_before;        /* ms */
 };
 
 struct copy {
     struct sf_backup *safe;
-    char folder[PATH_SIZE], url[PATH_SIZE], owner[OWNER_SIZE];
+    char folder[PATH_SIZE], url[PATH_SIZE], owner[OWNER_SIZE], holder[SF_HOLDER + 1];
     struct sf_copies_owner whose;
     uint64_t took_ms;
     enum sf_copies_room room;
@@ -35,7 +37,8 @@ struct sf_backup {
     struct sf_work *work;
     struct sf_timer *timer;
     struct customer *customers;
-    uint64_t rests_until; /* ms */
+    uint64_t rests_until;                     /* ms */
+    uint8_t key[crypto_generichash_KEYBYTES]; /* of holders */
     struct sf_backup_metrics metrics;
 };
 
@@ -127,12 +130,16 @@ static bool make(struct sf_backup *safe, struct customer *customer)
         return false;
     copy->safe = safe;
     memcpy(copy->owner, customer->owner, sizeof copy->owner);
-    copy->whose = (struct sf_copies_owner){
-        .name = copy->owner, .guest = customer->guest, .budget = (uint64_t)mib << 20};
+    memcpy(copy->holder, customer->holder, sizeof copy->holder);
+    copy->whose = (struct sf_copies_owner){.name = copy->owner,
+                                           .guest = customer->guest,
+                                           .holder = copy->holder,
+                                           .budget = (uint64_t)mib << 20};
     if (snprintf(copy->folder, sizeof copy->folder, "%s", options->copies) < PATH_SIZE &&
-        snprintf(copy->url, sizeof copy->url, "sqlite:%s/%s-round-%u-%u%s.db", options->copies,
+        snprintf(copy->url, sizeof copy->url, "sqlite:%s/%s-round-%u-%u%s%s.db", options->copies,
                  customer->owner, customer->round, customer->event,
-                 customer->guest ? "-guest" : "") < PATH_SIZE &&
+                 customer->guest ? "-guest-" : "",
+                 customer->guest ? customer->holder : "") < PATH_SIZE &&
         sf_work_give(safe->work, &(struct sf_job){run, done, copy}))
         return true;
     free(copy);
@@ -209,7 +216,20 @@ static bool is_guests(struct sf_backup *safe, const struct sf_tournament *tourna
     return true;
 }
 
-void sf_backup_keep(struct sf_backup *safe, const char *id, const struct sf_tournament *tournament)
+/* A keyed hash of the address, or of its /64, so that no name of a file shows where people were. */
+static void name_holder(const struct sf_backup *safe, const struct sf_address *address,
+                        char holder[SF_HOLDER + 1])
+{
+    static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
+    size_t length = memcmp(address->bytes, mapped, sizeof mapped) == 0 ? 16 : 8;
+    uint8_t hash[crypto_generichash_BYTES_MIN];
+
+    crypto_generichash(hash, sizeof hash, address->bytes, length, safe->key, sizeof safe->key);
+    sf_service_hex(holder, hash, SF_HOLDER / 2);
+}
+
+void sf_backup_keep(struct sf_backup *safe, const char *id, const struct sf_tournament *tournament,
+                    const struct sf_address *address)
 {
     char owner[OWNER_SIZE];
     struct customer *customer;
@@ -225,6 +245,7 @@ void sf_backup_keep(struct sf_backup *safe, const char *id, const struct sf_tour
     customer->round = sf_tournament_closed(tournament);
     customer->event = sf_tournament_seq(tournament);
     customer->guest = is_guests(safe, tournament);
+    name_holder(safe, address, customer->holder);
     safe->metrics.waiting += !customer->waits;
     customer->waits = true;
     serve(safe);
@@ -244,6 +265,7 @@ struct sf_backup *sf_backup_new(struct sf_service *service)
     if (!safe)
         return NULL;
     safe->service = service;
+    randombytes_buf(safe->key, sizeof safe->key);
     safe->work = sf_work_new(sf_server_base(service->net), 1, 1);
     safe->timer = sf_timer_new(service->net, ring, safe);
     if (safe->work && safe->timer)

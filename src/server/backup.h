@@ -34,7 +34,8 @@ void sf_backup_free(struct sf_backup *safe); /* NULL is allowed; waits for the c
 
 /* Requests a copy after a round of this tournament was closed and stored. NULL: the service closes,
  * and the module makes no more copies. */
-void sf_backup_keep(struct sf_backup *safe, const char *id, const struct sf_tournament *tournament);
+void sf_backup_keep(struct sf_backup *safe, const char *id, const struct sf_tournament *tournament,
+                    const struct sf_address *address);
 
 struct sf_backup_metrics {
     uint64_t made, failed; /* failed: no room, or an error */

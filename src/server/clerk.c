@@ -156,6 +156,8 @@ static void done(void *context, bool ran)
 
     if (!ran)
         sf_fault_say(&reply->fault, SF_E_BUSY, NULL, SF_WHY_NOTHING, SF_WITHOUT);
+    else if (reply->fault.code == SF_E_QUOTA && !reply->refused)
+        sf_quota_refused(reply->service->quotas, NULL);
     else if (!sf_people_token_lives(reply->service->people, reply->identity.id[0], reply->token))
         sf_fault_say(&reply->fault, SF_E_WRONG_TOKEN, NULL, SF_WHY_NOTHING, SF_WITHOUT);
     if (!reply->fault.code && reply->store)
@@ -193,6 +195,7 @@ static unsigned hear(struct sf_service *service, struct sf_conn *conn,
     if (!status && !reply->fault.code && request->body.length)
         sf_quota_bytes(service->quotas, person, sf_conn_address(conn), request->body.length,
                        &reply->fault);
+    reply->refused = reply->fault.code == SF_E_QUOTA;
     if (!status && !give(service->clerk, reply, person->id, sf_conn_address(conn)))
         status = 503;
     if (status)

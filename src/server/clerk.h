@@ -31,6 +31,7 @@ struct sf_reply {
     bool registered;             /* the account has a password */
     char token[SF_HEX32_SIZE];   /* if it becomes void, the reply is 401, and nothing is stored */
     enum sf_lang lang;           /* of the texts in the reply */
+    bool refused;                /* for a quota, before it is made */
     /* filled in by the maker */
     bool slow; /* takes seconds */
     void (*make)(struct sf_reply *reply, struct sf_store_reader *reader);

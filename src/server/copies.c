@@ -20,6 +20,7 @@ struct copy {
     uint64_t size;
     bool newest; /* of its owner */
     bool guest;
+    char holder[SF_HOLDER + 1]; /* "": unknown */
     bool gone;
 };
 
@@ -39,12 +40,24 @@ static bool is_copy(const char *name, const char *ending)
     return end && !strcmp(end, ending);
 }
 
-static bool is_guests(const char *name)
+/* The part of the name behind the round of a guest's copy, "-guest.db" or "-guest-HOLDER.db"; NULL:
+ * it is none. */
+static const char *guests_part(const char *name)
 {
-    static const char ending[] = "-guest.db";
-    size_t length = strlen(name);
+    const char *round = strstr(name, "-round-");
 
-    return length >= sizeof ending && !strcmp(name + length + 1 - sizeof ending, ending);
+    return round ? strstr(round, "-guest") : NULL;
+}
+
+static void read_holder(struct copy *copy, const char *name)
+{
+    static const char begin[] = "-guest-";
+    const char *part = guests_part(name);
+
+    copy->guest = part != NULL;
+    if (part && !strncmp(part, begin, sizeof begin - 1) &&
+        strlen(part) == sizeof begin - 1 + SF_HOLDER + strlen(".db"))
+        memcpy(copy->holder, part + sizeof begin - 1, SF_HOLDER);
 }
 
 static bool path_of(const struct shelf *shelf, const char *name, char path[PATH_MAX])
@@ -82,8 +95,8 @@ static bool note(struct shelf *shelf, const char *name)
         return false;
     *copy = (struct copy){.owner = (size_t)(strstr(name, "-round-") - name),
                           .made = about.st_mtim,
-                          .size = (uint64_t)about.st_size,
-                          .guest = is_guests(name)};
+                          .size = (uint64_t)about.st_size};
+    read_holder(copy, name);
     snprintf(copy->name, sizeof copy->name, "%s", name);
     shelf->count++;
     shelf->bytes += copy->size;
@@ -183,6 +196,54 @@ static void shrink(struct shelf *shelf, const char *owner, const uint64_t *bytes
                 take_away(shelf, &shelf->copy[i]);
 }
 
+/* What the guests at the address of this copy hold together. */
+static uint64_t held_by(const struct shelf *shelf, const char *holder, unsigned *count)
+{
+    uint64_t bytes = 0;
+
+    *count = 0;
+    for (size_t i = 0; i < shelf->count; i++) {
+        const struct copy *copy = &shelf->copy[i];
+        if (copy->gone || !copy->guest || strcmp(copy->holder, holder) != 0)
+            continue;
+        bytes += copy->size;
+        ++*count;
+    }
+    return bytes;
+}
+
+/* The oldest copy of the address that holds most, if that is more than the owner would hold; NULL:
+ * there is none. */
+static struct copy *spare_copy(struct shelf *shelf, const char *holder, uint64_t expected)
+{
+    unsigned count;
+    uint64_t most = held_by(shelf, holder, &count) + expected;
+    struct copy *found = NULL;
+
+    for (size_t i = shelf->count; i-- > 0;) { /* the oldest first */
+        struct copy *copy = &shelf->copy[i];
+        uint64_t bytes;
+        if (copy->gone || !copy->holder[0])
+            continue;
+        bytes = held_by(shelf, copy->holder, &count);
+        if (count > 1 && bytes > most) {
+            most = bytes;
+            found = copy;
+        }
+    }
+    return found;
+}
+
+static void take_from_the_largest(struct shelf *shelf, const struct sf_copies_owner *owner,
+                                  uint64_t expected, uint64_t limit)
+{
+    struct copy *copy;
+
+    while (owner->holder && shelf->guests > limit &&
+           (copy = spare_copy(shelf, owner->holder, expected)))
+        take_away(shelf, copy);
+}
+
 static uint64_t without(uint64_t limit, uint64_t bytes)
 {
     return limit > bytes ? limit - bytes : 0;
@@ -191,9 +252,12 @@ static uint64_t without(uint64_t limit, uint64_t bytes)
 /* Makes room for a copy of `expected` bytes. */
 static void make_room(struct shelf *shelf, const struct sf_copies_owner *owner, uint64_t expected)
 {
+    uint64_t guests = without(sf_copies_of_guests(owner->budget), owner->guest ? expected : 0);
+
     thin_out(shelf);
-    shrink(shelf, owner->name, &shelf->guests,
-           without(sf_copies_of_guests(owner->budget), owner->guest ? expected : 0));
+    shrink(shelf, owner->name, &shelf->guests, guests);
+    if (owner->guest)
+        take_from_the_largest(shelf, owner, expected, guests);
     shrink(shelf, owner->name, &shelf->bytes, without(owner->budget, expected));
 }
 

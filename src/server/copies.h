@@ -6,8 +6,8 @@
 /*
  * The folder of backups: which copies stay, and whether there is room for one more. A copy is named
  * OWNER-round-ROUND-EVENT.db; OWNER is the date and the id of its tournament. A tournament whose
- * Leiter are all guests has copies named OWNER-round-ROUND-EVENT-guest.db. These functions touch no
- * other file in the folder.
+ * Leiter are all guests has copies named OWNER-round-ROUND-EVENT-guest-HOLDER.db; HOLDER stands for
+ * the address from which its round was closed. These functions touch no other file in the folder.
  *
  * Every tournament keeps its newest SF_COPIES_EACH copies. If all copies together exceed the
  * budget, the oldest go first, but never the newest copy of a tournament, unless it is older than
@@ -16,7 +16,10 @@
  * tournament that has a copy exchanges it for a newer one.
  *
  * Anybody can be a guest, so the copies of guests together have a quarter of the budget, by the
- * same rules. However many tournaments guests open, the other three quarters are for accounts.
+ * same rules. However many tournaments guests open, the other three quarters are for accounts. When
+ * that quarter is full, a guest from another address gets a copy all the same: the address that
+ * holds most gives up its oldest one, as long as it has more than the new one would have. It keeps
+ * its last copy. So one address that opens many tournaments does not leave others without any.
  *
  * The functions block on the disk. They are called on the thread that makes the copies.
  */
@@ -41,8 +44,11 @@ static inline uint64_t sf_copies_of_guests(uint64_t budget)
 struct sf_copies_owner {
     const char *name;
     bool guest;
-    uint64_t budget; /* bytes */
+    const char *holder; /* of a guest's copies: SF_HOLDER letters and digits; NULL: unknown */
+    uint64_t budget;    /* bytes */
 };
+
+enum { SF_HOLDER = 8 };
 
 enum sf_copies_room {
     SF_COPIES_ROOM,

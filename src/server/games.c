@@ -6,6 +6,7 @@
 #include "record/record.h"
 #include "server/api.h"
 #include "server/log.h"
+#include "server/quota.h"
 #include "server/study.h"
 #include "server/visit.h"
 #include <sodium.h>
@@ -153,6 +154,20 @@ static void kept(void *context, const struct sf_store_answer *answer)
         sf_log(SF_LOG_ERROR, "game_not_stored", "why", sf_fault_text(&answer->fault, SF_EN), NULL);
 }
 
+/* The record counts for those who are at the table. */
+static void count_bytes(const struct sf_room *room, const struct sf_table *start, uint64_t bytes)
+{
+    for (unsigned seat = 0; seat < start->series.rules.players; seat++) {
+        const struct sf_viewer *viewer = room->viewers;
+        if (start->chair[seat].kind != SF_CHAIR_PERSON)
+            continue;
+        while (viewer && viewer->seat != seat)
+            viewer = viewer->next;
+        sf_quota_played(room->service->quotas, start->chair[seat].account,
+                        viewer ? sf_conn_address(viewer->visit->conn) : NULL, bytes);
+    }
+}
+
 void sf_games_keep(struct sf_room *room, bool again)
 {
     struct sf_games *games = room->service->games;
@@ -190,6 +205,7 @@ void sf_games_keep(struct sf_room *room, bool again)
     event = (struct sf_store_event){.at = at, .bytes = games->text, .length = out.length};
     request.stream = stream;
     request.key_count = keeping.count;
+    count_bytes(room, start, out.length);
     if (!error && !out.overflow)
         error = sf_store_append(room->service->store, &request, kept, NULL, NULL);
     if (error)

@@ -58,6 +58,7 @@ static void free_hall(struct sf_hall *hall)
     sf_hosted_release(&hall->hosted);
     sf_hall_odds_free(hall);
     sf_hall_drop_prepared(hall);
+    sf_hall_drop_moves(hall);
     free(hall->links.slot);
     sf_tournament_free(hall->now);
     sf_tournament_free(hall->ahead);
@@ -336,8 +337,11 @@ static enum sf_error apply(void *user, struct sf_hosted_command *command, unsign
     const struct sf_errand *errand = (struct sf_errand *)command;
     struct sf_fault fault = SF_NO_FAULT;
     enum sf_error error = sf_tournament_take(hall->now, errand->event, errand->at, &fault);
+    const struct sf_conn *conn = sf_server_find(hall->halls->service->net, errand->to.conn);
 
     (void)event; /* there is only one */
+    if (conn)
+        hall->address = *sf_conn_address(conn);
     if (error)
         log_refused(hall, &fault);
     return error;
@@ -371,7 +375,7 @@ static void told(void *user)
     unsigned closed = sf_tournament_closed(hall->now);
 
     if (closed > hall->closed)
-        sf_backup_keep(hall->halls->service->safe, hall->id, hall->now);
+        sf_backup_keep(hall->halls->service->safe, hall->id, hall->now, &hall->address);
     hall->closed = closed;
     sf_hall_odds_begin(hall);
     sf_hall_changed(hall);

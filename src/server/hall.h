@@ -58,6 +58,8 @@ struct sf_hall;
 struct sf_attendance;
 
 struct sf_halls *sf_halls_new(struct sf_service *service);
+/* The threads that load halls, which load shared rounds as well; NULL: they have ended. */
+struct sf_shares *sf_halls_loads(const struct sf_halls *halls);
 /* Ends the threads, while the store is still there: those who wait are rejected. NULL is allowed.
  */
 void sf_halls_stop(struct sf_halls *halls);
@@ -121,6 +123,10 @@ void sf_hall_drop(struct sf_halls *halls, const char *id);
 
 /* Does anybody attend it? */
 bool sf_hall_attended(const struct sf_halls *halls, const char *id);
+
+/* Sets the message limits of a client: more for a desk, and for somebody who writes in a shared
+ * round. */
+void sf_hall_patience(struct sf_visit *visit);
 
 void sf_hall_leave(struct sf_attendance *attendance);
 void sf_hall_leave_all(struct sf_visit *visit);

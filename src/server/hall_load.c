@@ -38,6 +38,11 @@ bool sf_halls_loader_open(struct sf_halls *halls)
     return halls->loads != NULL;
 }
 
+struct sf_shares *sf_halls_loads(const struct sf_halls *halls)
+{
+    return halls ? halls->loads : NULL;
+}
+
 void sf_halls_stop(struct sf_halls *halls)
 {
     if (!halls)
@@ -52,8 +57,8 @@ void sf_halls_stop(struct sf_halls *halls)
 
 static bool is_idle(const struct sf_hall *hall)
 {
-    return !hall->loading && !hall->preparing && !hall->callers && !hall->attendances &&
-           !sf_hosted_busy(&hall->hosted);
+    return !hall->loading && !hall->preparing && !hall->moving && !hall->callers &&
+           !hall->attendances && !sf_hosted_busy(&hall->hosted);
 }
 
 static struct sf_hall *longest_idle(const struct sf_halls *halls, size_t *bytes)

@@ -4,8 +4,8 @@
 #define SF_SERVER_HALL_PARTS_H
 
 /* Shared by the sources of the halls. hall.c owns them and writes events, hall_load.c loads
- * them, hall_prepare.c has a thread fold them again, hall_show.c sends views to clients,
- * hall_odds.c computes the odds of hands that wait for approval. */
+ * them, hall_prepare.c and hall_moves.c have a thread fold them again, hall_show.c sends views to
+ * clients, hall_odds.c computes the odds of hands that wait for approval. */
 
 #include "host/host.h"
 #include "server/estimate.h"
@@ -70,7 +70,7 @@ struct sf_hall_wait {
     void (*ready)(struct sf_hall_wait *wait, struct sf_hall *hall, enum sf_error error);
 };
 
-enum { SF_LOOK_CHAINS = 256 };
+enum { SF_LOOK_CHAINS = 256, SF_MOVES_KEPT = 8 };
 
 /* The keys of a tournament's links by a hash, so that finding one costs the same for a right and a
  * wrong key, whatever the number of players and tables. */
@@ -95,10 +95,13 @@ struct sf_hall {
     struct sf_tour_prepared *prepared; /* what a thread has folded for the next command, or NULL */
     bool preparing;                    /* a thread reads `now` or `ahead`: neither may go */
     bool stale;                        /* meanwhile `ahead` became void */
+    struct sf_tour_moves *moves[SF_MOVES_KEPT]; /* of single events, the latest result first */
+    bool moving; /* a thread folds such a result from the history of `now`, which may not go */
     struct sf_attendance *attendances;
     struct sf_look *looks[SF_LOOK_CHAINS]; /* all looks at the same part are in the same chain */
     struct sf_hosted hosted;
     unsigned closed;           /* rounds that were closed at the last backup */
+    struct sf_address address; /* of the client whose command was stored last */
     bool changed;              /* since the last sending */
     struct sf_hall_odds *odds; /* of open requests, or NULL */
     struct sf_link_index links;
@@ -164,6 +167,11 @@ void sf_hall_remove(struct sf_hall *hall);
 bool sf_hall_ready(void *hall, struct sf_hosted_command *command);
 /* Frees what was prepared. No thread may be at work. */
 void sf_hall_drop_prepared(struct sf_hall *hall);
+
+/* Lends the moves of this event to the tournament, until the caller takes them back. False: they
+ * are not folded yet. A thread does that on behalf of `by`, and the hall then sends the part. */
+bool sf_hall_moves_lend(struct sf_hall *hall, const struct sf_attendance *by, uint32_t event);
+void sf_hall_drop_moves(struct sf_hall *hall);
 
 /* Finds the owner of a link's key as sf_tournament_actor_of_key() does, with one hash. */
 bool sf_hall_find_link(struct sf_hall *hall, const char *key, struct sf_tour_actor *actor);

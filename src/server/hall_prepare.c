@@ -76,14 +76,24 @@ static void done(void *context, bool ran)
         sf_hosted_go_on(&hall->hosted);
 }
 
-static bool begin(struct sf_hall *hall, uint32_t of)
+/* The commands of a hall are one line, at the address of the client whose command it is. */
+static struct sf_owner owner_of(const struct sf_hall *hall, const struct sf_errand *errand)
+{
+    uint64_t number = sf_owner_number(hall->id, strlen(hall->id));
+    const struct sf_conn *conn = sf_server_find(hall->halls->service->net, errand->to.conn);
+
+    return (struct sf_owner){
+        .account = number,
+        .address =
+            conn ? sf_owner_number(sf_conn_address(conn), sizeof(struct sf_address)) : number,
+        .cost = 1 + sf_tournament_seq(hall->now) / SF_EVENTS_A_SHARE};
+}
+
+static bool begin(struct sf_hall *hall, const struct sf_errand *errand, uint32_t of)
 {
     struct job *job = malloc(sizeof *job);
     struct sf_job work = {.run = run, .done = done, .context = job};
-    uint64_t number = sf_owner_number(hall->id, strlen(hall->id));
-    struct sf_owner owner = {.account = number,
-                             .address = number,
-                             .cost = 1 + sf_tournament_seq(hall->now) / SF_EVENTS_A_SHARE};
+    struct sf_owner owner = owner_of(hall, errand);
 
     if (!job || !hall->halls->loads) {
         free(job);
@@ -124,6 +134,6 @@ bool sf_hall_ready(void *user, struct sf_hosted_command *command)
     if ((!needs_ahead && !of) || errand->prepared & want || errand->busy)
         return true;
     errand->prepared = (uint8_t)(errand->prepared | want); /* once, whatever comes of it */
-    errand->busy = !begin(hall, of);
+    errand->busy = !begin(hall, errand, of);
     return errand->busy;
 }

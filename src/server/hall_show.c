@@ -6,6 +6,7 @@
 #include "server/hall_parts.h"
 #include "server/log.h"
 #include "server/roles.h"
+#include "tournament/moves.h"
 #include "tournament/text.h"
 #include <sodium.h>
 #include <stdio.h>
@@ -222,8 +223,13 @@ static void tell_part(struct sf_look *first, uint8_t role, uint32_t stamp)
     struct sf_hall *hall = first->by->hall;
     struct edition edition = {.stamp = stamp, .role = role};
     uint32_t who = who_stamp(hall);
-    size_t view = write_part(&edition.out, hall, &first->part, (enum sf_tour_role)role, stamp);
+    size_t view;
 
+    if (first->part.part == SF_PART_MOVES &&
+        !sf_hall_moves_lend(hall, first->by, first->part.number))
+        return; /* it follows when a thread has folded it */
+    view = write_part(&edition.out, hall, &first->part, (enum sf_tour_role)role, stamp);
+    sf_tournament_lend_moves(hall->now, NULL);
     if (edition.out.overflow) {
         sf_log(SF_LOG_ERROR, "part_too_large", "tournament", hall->id, "part",
                sf_tour_part_name((enum sf_tour_part)first->part.part), NULL);
@@ -269,10 +275,11 @@ static bool may_have_desk(const struct sf_visit *visit)
 }
 
 /* A client at the desk of a tournament with players submits a row a second and looks at lists
- * besides. The limits for strangers are too low for that. An empty tournament needs no more. */
-static void set_patience(struct sf_visit *visit)
+ * besides. A phone that shares a round uploads years of games. The limits for strangers are too low
+ * for that. An empty tournament needs no more. */
+void sf_hall_patience(struct sf_visit *visit)
 {
-    bool desk = has_desk(visit);
+    bool desk = visit->rounds_written || has_desk(visit);
 
     if (desk == visit->desk || (desk && !may_have_desk(visit)))
         return;
@@ -296,7 +303,7 @@ static void tell_who(struct sf_attendance *attendance)
     attendance->told = actor.role;
     if (at_desk(attendance)) /* for the longest part */
         sf_conn_spare(attendance->visit->conn, SF_PART_BYTES);
-    set_patience(attendance->visit);
+    sf_hall_patience(attendance->visit);
     sf_visit_send(attendance->visit, &out);
 }
 
@@ -320,7 +327,7 @@ static void tell_attendance(struct sf_attendance *attendance, uint32_t who)
 
     if (actor->role != attendance->told)
         tell_who(attendance);
-    set_patience(attendance->visit);
+    sf_hall_patience(attendance->visit);
     while ((look = *place)) {
         uint32_t stamp = sf_tour_stamp(hall->now, &look->part);
         if (sf_tour_may_see(hall->now, actor, &look->part)) {
@@ -507,6 +514,19 @@ static struct sf_look *add_look(struct sf_attendance *attendance, const struct s
     return look;
 }
 
+/* Each event that a client looks at costs two folds, so it looks at one of them at a time. */
+static void replace_moves(struct sf_attendance *attendance, const struct sf_part_of *part)
+{
+    struct sf_look **place = &attendance->looks;
+
+    while (*place && ((*place)->part.part != SF_PART_MOVES || same_part(&(*place)->part, part)))
+        place = &(*place)->next;
+    if (!*place)
+        return;
+    tell_gone(attendance, &(*place)->part);
+    drop_look(attendance, place);
+}
+
 enum sf_error sf_hall_look(struct sf_attendance *attendance, const struct sf_part_of *part, bool on)
 {
     struct sf_tournament *now = attendance->hall->now;
@@ -522,6 +542,8 @@ enum sf_error sf_hall_look(struct sf_attendance *attendance, const struct sf_par
     error = sf_tour_may_see(now, &actor, part);
     if (error)
         return error;
+    if (part->part == SF_PART_MOVES)
+        replace_moves(attendance, part);
     if (!look && attendance->look_count == SF_LOOKS_MAX)
         return SF_E_BUSY;
     if (!look)
@@ -549,7 +571,7 @@ void sf_hall_leave(struct sf_attendance *attendance)
     while (*of_visit != attendance)
         of_visit = &(*of_visit)->next_of_visit;
     *of_visit = attendance->next_of_visit;
-    set_patience(attendance->visit);
+    sf_hall_patience(attendance->visit);
     free(attendance);
     sf_hall_rest(hall);
 }

@@ -103,7 +103,7 @@ bool sf_owned_room(struct sf_store_reader *reader, const char *space,
     for (unsigned i = 0; i < identity->count && !error; i++)
         error = sf_owned_each(reader, space, identity->id[i], count_one, &count, fault);
     if (!error && count >= max)
-        error = sf_fault_say(fault, SF_E_TOO_LARGE, NULL, full, SF_WITH(SF_N(max)));
+        error = sf_fault_say(fault, SF_E_QUOTA, NULL, full, SF_WITH(SF_N(max)));
     return !error;
 }
 

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
 #include "server/quota.h"
+#include "server/alarm.h"
 #include "server/log.h"
 #include "server/owned.h"
 #include "server/practice.h"
@@ -19,7 +20,8 @@ enum {
     PROBES = 8,  /* rows that one of them may have */
     PERCENT_LOW = 5,
     MINUTE_MS = 60 * 1000,
-    MINUTES = 32 /* of new guests at full speed that an address has in a day */
+    MINUTES = 32, /* of new guests at full speed that an address has in a day */
+    NAMES = 20    /* that an account has in a day */
 };
 
 static const struct {
@@ -41,6 +43,8 @@ static const struct {
     [SF_DAY_GUESTS] = {0, SF_WHY_QUOTA_GUESTS},
     [SF_DAY_BYTES] = {64 << 20, SF_WHY_QUOTA_BYTES},
     [SF_DAY_SIGNUPS] = {SF_SIGNUPS_A_DAY, SF_WHY_SIGNUP_DAY},
+    [SF_DAY_PLAY] = {64 << 20, SF_WHY_QUOTA_PLAY},
+    [SF_DAY_NAMES] = {NAMES, SF_WHY_ACCOUNT_NAMES},
 };
 
 struct today {
@@ -63,11 +67,24 @@ uint64_t sf_quota_limit(enum sf_quota quota, bool registered)
     return registered ? rows[quota].account : rows[quota].guest;
 }
 
-static enum sf_error refuse(struct sf_quotas *quotas, enum sf_error error, enum sf_why why,
-                            uint64_t limit, struct sf_fault *fault)
+void sf_quota_refused(struct sf_quotas *quotas, const struct sf_address *address)
 {
     quotas->metrics.refused++;
+    sf_alarm(quotas->service->alarms, SF_ALARM_QUOTA, address);
+}
+
+static enum sf_error refuse(struct sf_quotas *quotas, const struct sf_address *address,
+                            enum sf_error error, enum sf_why why, uint64_t limit,
+                            struct sf_fault *fault)
+{
+    sf_quota_refused(quotas, address);
     return sf_fault_say(fault, error, NULL, why, SF_WITH(SF_N((int64_t)limit)));
+}
+
+enum sf_error sf_quota_refuse(struct sf_quotas *quotas, const struct sf_address *address,
+                              enum sf_why why, uint64_t limit, struct sf_fault *fault)
+{
+    return refuse(quotas, address, SF_E_QUOTA, why, limit, fault);
 }
 
 /* --- the disk --------------------------------------------------------------------------------- */
@@ -144,6 +161,11 @@ static uint64_t key_of(const struct sf_quotas *quotas, const void *bytes, size_t
     return key ? key : 1;
 }
 
+static uint64_t weight(const struct today *row)
+{
+    return row->used[SF_DAY_BYTES] + row->used[SF_DAY_PLAY];
+}
+
 /* If all rows of a key belong to others, the one that used least loses its row. */
 static struct today *row_of(struct today *rows_of, uint64_t key, uint64_t *count)
 {
@@ -153,7 +175,7 @@ static struct today *row_of(struct today *rows_of, uint64_t key, uint64_t *count
         struct today *row = &rows_of[(key + i) % ROWS];
         if (row->key == key)
             return row;
-        if (!least || row->used[SF_DAY_BYTES] < least->used[SF_DAY_BYTES])
+        if (!least || weight(row) < weight(least))
             least = row;
         if (!row->key) {
             least = row;
@@ -175,10 +197,9 @@ static struct today *of_address(struct sf_quotas *quotas, const struct sf_addres
                   &quotas->metrics.addresses);
 }
 
-static struct today *of_account(struct sf_quotas *quotas, const struct sf_person *person)
+static struct today *of_account(struct sf_quotas *quotas, const char *id)
 {
-    return row_of(quotas->account, key_of(quotas, person->id, strlen(person->id)),
-                  &quotas->metrics.accounts);
+    return row_of(quotas->account, key_of(quotas, id, strlen(id)), &quotas->metrics.accounts);
 }
 
 static uint64_t day_limit(const struct sf_quotas *quotas, enum sf_day_quota quota)
@@ -190,6 +211,11 @@ static uint64_t day_limit(const struct sf_quotas *quotas, enum sf_day_quota quot
     return days[quota].limit ? days[quota].limit : (uint64_t)MINUTES * (hellos ? hellos : 30);
 }
 
+static bool in_bytes(enum sf_day_quota quota)
+{
+    return quota == SF_DAY_BYTES || quota == SF_DAY_PLAY;
+}
+
 enum sf_error sf_quota_day(struct sf_quotas *quotas, const struct sf_address *address,
                            enum sf_day_quota quota, uint64_t amount, struct sf_fault *fault)
 {
@@ -198,14 +224,42 @@ enum sf_error sf_quota_day(struct sf_quotas *quotas, const struct sf_address *ad
 
     begin_day(quotas);
     if (quota == SF_DAY_GUESTS && disk_is_full(quotas))
-        return refuse(quotas, SF_E_STORE_FULL, SF_WHY_DISK_FULL, 0, fault);
+        return refuse(quotas, address, SF_E_STORE_FULL, SF_WHY_DISK_FULL, 0, fault);
     row = of_address(quotas, address);
     if (row->used[quota] + amount > limit)
-        return refuse(quotas, SF_E_QUOTA, days[quota].why,
-                      quota == SF_DAY_BYTES ? limit >> 20 : limit, fault);
+        return refuse(quotas, address, SF_E_QUOTA, days[quota].why,
+                      in_bytes(quota) ? limit >> 20 : limit, fault);
     row->used[quota] += amount;
-    if (quota != SF_DAY_SIGNUPS)
-        *(quota == SF_DAY_GUESTS ? &quotas->metrics.guests : &quotas->metrics.bytes) += amount;
+    if (quota == SF_DAY_GUESTS)
+        quotas->metrics.guests += amount;
+    if (in_bytes(quota))
+        quotas->metrics.bytes += amount;
+    return SF_OK;
+}
+
+static void note_account(struct sf_quotas *quotas, const struct today *account)
+{
+    if (weight(account) > quotas->metrics.account_bytes)
+        quotas->metrics.account_bytes = weight(account);
+}
+
+static enum sf_error take_bytes(struct sf_quotas *quotas, const struct sf_person *person,
+                                const struct sf_address *address, enum sf_day_quota quota,
+                                uint64_t bytes, struct sf_fault *fault)
+{
+    uint64_t limit = sf_quota_limit(SF_QUOTA_BYTES, person->password[0]);
+    enum sf_error error;
+    struct today *own;
+
+    begin_day(quotas);
+    if (of_account(quotas, person->id)->used[quota] + bytes > limit)
+        return refuse(quotas, address, SF_E_QUOTA, rows[SF_QUOTA_BYTES].why, limit >> 20, fault);
+    error = sf_quota_day(quotas, address, quota, bytes, fault);
+    if (error)
+        return error;
+    own = of_account(quotas, person->id);
+    own->used[quota] += bytes;
+    note_account(quotas, own);
     return SF_OK;
 }
 
@@ -213,20 +267,46 @@ enum sf_error sf_quota_bytes(struct sf_quotas *quotas, const struct sf_person *p
                              const struct sf_address *address, uint64_t bytes,
                              struct sf_fault *fault)
 {
-    uint64_t limit = sf_quota_limit(SF_QUOTA_BYTES, person->password[0]), used;
+    return take_bytes(quotas, person, address, SF_DAY_BYTES, bytes, fault);
+}
+
+enum sf_error sf_quota_play(struct sf_quotas *quotas, const struct sf_person *person,
+                            const struct sf_address *address, uint64_t bytes,
+                            struct sf_fault *fault)
+{
+    return take_bytes(quotas, person, address, SF_DAY_PLAY, bytes, fault);
+}
+
+void sf_quota_played(struct sf_quotas *quotas, const char *account,
+                     const struct sf_address *address, uint64_t bytes)
+{
+    struct today *own;
+
+    begin_day(quotas);
+    own = of_account(quotas, account);
+    own->used[SF_DAY_PLAY] += bytes;
+    note_account(quotas, own);
+    if (address)
+        of_address(quotas, address)->used[SF_DAY_PLAY] += bytes;
+    quotas->metrics.bytes += bytes;
+}
+
+enum sf_error sf_quota_name(struct sf_quotas *quotas, const struct sf_person *person,
+                            const struct sf_address *address, uint64_t bytes,
+                            struct sf_fault *fault)
+{
+    uint64_t limit = days[SF_DAY_NAMES].limit;
     enum sf_error error;
 
     begin_day(quotas);
-    used = of_account(quotas, person)->used[SF_DAY_BYTES] + bytes;
-    if (used > limit)
-        return refuse(quotas, SF_E_QUOTA, rows[SF_QUOTA_BYTES].why, limit >> 20, fault);
-    error = sf_quota_day(quotas, address, SF_DAY_BYTES, bytes, fault);
-    if (error)
-        return error;
-    of_account(quotas, person)->used[SF_DAY_BYTES] = used;
-    if (used > quotas->metrics.account_bytes)
-        quotas->metrics.account_bytes = used;
-    return SF_OK;
+    if (person->hosted.version >= SF_ACCOUNT_EVENTS)
+        return refuse(quotas, address, SF_E_QUOTA, SF_WHY_ACCOUNT_EVENTS, 0, fault);
+    if (of_account(quotas, person->id)->used[SF_DAY_NAMES] >= limit)
+        return refuse(quotas, address, SF_E_QUOTA, SF_WHY_ACCOUNT_NAMES, limit, fault);
+    error = sf_quota_bytes(quotas, person, address, bytes, fault);
+    if (!error)
+        of_account(quotas, person->id)->used[SF_DAY_NAMES]++;
+    return error;
 }
 
 /* --- tournaments ------------------------------------------------------------------------------ */
@@ -272,14 +352,14 @@ enum sf_error sf_quota_tournament(struct sf_quotas *quotas, const struct sf_pers
     enum sf_error error = SF_OK;
 
     if (!registered && sf_quota_needs_account(quotas, address))
-        return refuse(quotas, SF_E_NEEDS_ACCOUNT, SF_WHY_TOURNAMENT_ACCOUNT, 0, fault);
+        return refuse(quotas, address, SF_E_NEEDS_ACCOUNT, SF_WHY_TOURNAMENT_ACCOUNT, 0, fault);
     if (disk_is_full(quotas))
-        return refuse(quotas, SF_E_STORE_FULL, SF_WHY_DISK_FULL, 0, fault);
+        return refuse(quotas, address, SF_E_STORE_FULL, SF_WHY_DISK_FULL, 0, fault);
     for (unsigned i = 0; i < person->identity.count && !error; i++)
         error = sf_owned_each(quotas->service->reader, "tournaments", person->identity.id[i],
                               count_one, &count, fault);
     if (!error && count >= limit)
-        error = refuse(quotas, SF_E_QUOTA, rows[SF_QUOTA_TOURNAMENTS].why, limit, fault);
+        error = refuse(quotas, address, SF_E_QUOTA, rows[SF_QUOTA_TOURNAMENTS].why, limit, fault);
     return error;
 }
 

@@ -16,6 +16,11 @@
  * and in /metrics. Below SF_DISK_FULL it refuses new guests and new tournaments, so that running
  * evenings can still write.
  *
+ * Whatever adds to a stream or an index counts: uploads, commands of tournaments, entries of
+ * rounds and new names together; tables and the records of their hands apart from these, so that
+ * somebody who uploads too much stops nobody at the same address from playing. Every rejection is
+ * counted in /metrics and has a line in the log (server/alarm.h).
+ *
  * A sweep erases guests that nobody needs: without a name of their own, without games, tournaments,
  * seasons, evenings and books, unused for SF_GUEST_DAYS. It reads SF_SWEEP_PAGE accounts a minute.
  *
@@ -34,10 +39,22 @@ enum sf_quota {
     SF_QUOTA_N
 };
 
-/* For one address and day. */
-enum sf_day_quota { SF_DAY_GUESTS, SF_DAY_BYTES, SF_DAY_SIGNUPS, SF_DAY_N };
+/* For one address and day; those of bytes and names for one account and day as well. */
+enum sf_day_quota {
+    SF_DAY_GUESTS,
+    SF_DAY_BYTES,
+    SF_DAY_SIGNUPS,
+    SF_DAY_PLAY,  /* bytes of tables and of the records of hands */
+    SF_DAY_NAMES, /* changes of the name of an account */
+    SF_DAY_N
+};
 
-enum { SF_GUEST_DAYS = 30, SF_SWEEP_PAGE = 64 };
+enum {
+    SF_GUEST_DAYS = 30,
+    SF_SWEEP_PAGE = 64,
+    SF_EVENT_BYTES = 128,     /* that a short event counts beside its content */
+    SF_ACCOUNT_EVENTS = 2000, /* of an account that still may change its name */
+};
 #define SF_DISK_LOW  (UINT64_C(512) << 20)
 #define SF_DISK_FULL (UINT64_C(64) << 20)
 
@@ -74,6 +91,26 @@ enum sf_error sf_quota_day(struct sf_quotas *quotas, const struct sf_address *ad
 enum sf_error sf_quota_bytes(struct sf_quotas *quotas, const struct sf_person *person,
                              const struct sf_address *address, uint64_t bytes,
                              struct sf_fault *fault);
+
+/* The same for what happens at a table: its events, SF_DAY_PLAY. */
+enum sf_error sf_quota_play(struct sf_quotas *quotas, const struct sf_person *person,
+                            const struct sf_address *address, uint64_t bytes,
+                            struct sf_fault *fault);
+/* Counts the record of a finished hand, which is stored in any case: later actions are rejected.
+ * `address` may be NULL. */
+void sf_quota_played(struct sf_quotas *quotas, const char *account,
+                     const struct sf_address *address, uint64_t bytes);
+
+/* May the person have another name? Every change makes the stream of the account longer. */
+enum sf_error sf_quota_name(struct sf_quotas *quotas, const struct sf_person *person,
+                            const struct sf_address *address, uint64_t bytes,
+                            struct sf_fault *fault);
+
+/* Rejects for a limit whose count is not here: sets the fault, and counts and logs it. */
+enum sf_error sf_quota_refuse(struct sf_quotas *quotas, const struct sf_address *address,
+                              enum sf_why why, uint64_t limit, struct sf_fault *fault);
+/* Counts and logs a rejection that has its fault. */
+void sf_quota_refused(struct sf_quotas *quotas, const struct sf_address *address);
 
 struct sf_quota_metrics {
     uint64_t refused;               /* for any of these limits */

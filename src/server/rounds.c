@@ -1,21 +1,38 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "host/host.h"
+#include "server/hall.h"
 #include "server/incoming.h"
 #include "server/log.h"
+#include "server/owned.h"
 #include "server/quota.h"
-#include "server/round_stream.h"
+#include "server/round_load.h"
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WISHES_MAX = 64, LISTED = 100, EVENT_TEXT = 256, KEY_SIZE = 2 * SF_ID_SIZE + 2 };
+enum {
+    WISHES_MAX = 64,
+    WAITS_MAX = 1024, /* messages that wait for one round */
+    LISTED = 100,
+    EVENT_TEXT = 256,
+    KEY_SIZE = 2 * SF_ID_SIZE + 2
+};
 
 /* A visit that gets the entries of a round as they come. */
 struct watcher {
     struct watcher *next;
     struct sf_visit *visit;
+    bool writes;
+};
+
+/* A message that waits until the round is loaded, or the end of an account that leaves it then. */
+struct waiting {
+    struct waiting *next;
+    uint64_t conn; /* of the message */
+    struct sf_to to;
+    char account[SF_ID_SIZE]; /* that leaves; "": a message */
 };
 
 struct round {
@@ -25,6 +42,12 @@ struct round {
     char id[SF_ID_SIZE];
     struct sf_shared_round state;
     struct watcher *watchers;
+    bool loading; /* a thread folds it; `state` and `hosted` are empty until then */
+    struct waiting *waits;
+    unsigned waiting;
+    unsigned callers;              /* functions that use it now */
+    uint64_t used;                 /* when it was last used; a count of rounds->uses */
+    char once[25], by[SF_ID_SIZE]; /* how a client opened it since the start, and which account */
     struct sf_out fresh; /* entries that are stored and not sent yet, as the inside of an array */
     char text[SF_ROUND_PAGE + (1 << 14)];
 };
@@ -33,6 +56,7 @@ struct sf_rounds {
     struct sf_service *service;
     struct round *first;
     unsigned count;
+    uint64_t uses;
     char page[SF_ROUND_PAGE + (1 << 14)];
 };
 
@@ -49,12 +73,15 @@ struct wish {
     enum sf_round_role role; /* ROLE */
     uint32_t from;           /* ROLE: joins after so many events; UINT32_MAX: leaves for good */
     char key[KEY_SIZE];      /* in the index */
+    char once[25];           /* OPEN: the word of the client, or "" */
+    struct sf_fault fault;   /* more about the error that it gets */
     char name[SF_LEDGER_NAME_MAX + 1]; /* ADD: of the round, if it is among the entries */
     char event[EVENT_TEXT];            /* OPEN, LINKS, ROLE */
     unsigned count;                    /* ADD */
     unsigned made[SF_ROUND_BATCH];     /* the entries of the draft */
     struct {
         struct sf_round_mark mark;
+        char id[SF_LEDGER_ID_MAX + 1];
         size_t from, length;
     } entry[SF_ROUND_BATCH];
     char text[];
@@ -106,59 +133,201 @@ static struct round *find(struct sf_rounds *rounds, const char *id)
     return round;
 }
 
-/* Frees a round that nobody looks at, if there are too many. */
-static void make_place(struct sf_rounds *rounds)
+static bool is_idle(const struct round *round)
 {
-    if (rounds->count < SF_ROUNDS_MAX)
-        return;
-    for (struct round *round = rounds->first; round; round = round->next)
-        if (!round->watchers && !sf_hosted_busy(&round->hosted)) {
-            release(round);
-            return;
-        }
+    return !round->watchers && !round->loading && !round->callers &&
+           !sf_hosted_busy(&round->hosted);
+}
+
+/* Frees rounds that nobody needs, the one of longest ago first, until so many places are used. */
+static bool make_place(struct sf_rounds *rounds, unsigned places)
+{
+    while (rounds->count >= places) {
+        struct round *oldest = NULL;
+        for (struct round *round = rounds->first; round; round = round->next)
+            if (is_idle(round) && (!oldest || round->used < oldest->used))
+                oldest = round;
+        if (!oldest)
+            return false;
+        release(oldest);
+    }
+    return true;
 }
 
 static const struct sf_hosted_kind round_kind;
 
-static struct round *new_round(struct sf_rounds *rounds, const char *id)
+/* Without a stream: it is new, or a thread loads it. */
+static struct round *new_round(struct sf_rounds *rounds, const char *id, unsigned places)
 {
-    char stream[SF_STORE_STREAM_MAX + 1];
     struct round *round;
 
-    make_place(rounds);
-    if (rounds->count >= SF_ROUNDS_MAX || strlen(id) >= SF_ID_SIZE)
+    if (!make_place(rounds, places) || strlen(id) >= SF_ID_SIZE)
         return NULL;
     round = calloc(1, sizeof *round);
     if (!round)
         return NULL;
-    snprintf(stream, sizeof stream, "ledger:%s", id);
     memcpy(round->id, id, strlen(id) + 1);
     round->rounds = rounds;
+    round->used = ++rounds->uses;
     round->next = rounds->first;
     rounds->first = round;
     rounds->count++;
     sf_out_init(&round->fresh, round->text, sizeof round->text);
-    sf_hosted_init(&round->hosted, rounds->service->host, &round_kind, round, stream, 0);
     return round;
 }
 
-/* The round, loaded if need be. */
-static enum sf_error load(struct sf_rounds *rounds, const char *id, struct round **round)
+static void begin_round(struct round *round, uint64_t version)
 {
-    enum sf_error error;
+    char stream[SF_STORE_STREAM_MAX + 1];
 
+    snprintf(stream, sizeof stream, "ledger:%s", round->id);
+    sf_hosted_init(&round->hosted, round->rounds->service->host, &round_kind, round, stream,
+                   version);
+}
+
+/* The round, if it is in memory: sf_round_need() loads it before. */
+static enum sf_error here(struct sf_rounds *rounds, const char *id, struct round **round)
+{
     *round = find(rounds, id);
-    if (*round)
-        return SF_OK;
-    *round = new_round(rounds, id);
+    if (!*round || (*round)->loading)
+        return SF_E_NO_SHARED;
+    (*round)->used = ++rounds->uses;
+    return SF_OK;
+}
+
+/* --- loading ---------------------------------------------------------------------------------- */
+
+static enum sf_error leave_for(struct round *round, const char *account);
+
+static void resume(struct round *round, const struct waiting *wait, enum sf_error error)
+{
+    struct sf_visit *visit;
+
+    if (wait->account[0]) {
+        if (!error)
+            leave_for(round, wait->account);
+        return;
+    }
+    visit = sf_visit_find(round->rounds->service, wait->conn);
+    if (!visit)
+        return;
+    visit->joining = false;
+    if (error)
+        sf_visit_drop_held(visit, &wait->to, error);
+    sf_visit_hear_held(visit);
+}
+
+static enum sf_error take_over(struct round *round, struct sf_round_load *load, bool ran)
+{
+    enum sf_error error = ran ? load->fault.code : SF_E_BUSY;
+
+    if (error && ran)
+        sf_log(SF_LOG_ERROR, "round_not_read", "why", sf_error_text(error), NULL);
+    if (error)
+        return error;
+    round->state = load->state;
+    load->state = (struct sf_shared_round){.room = 0};
+    begin_round(round, load->version);
+    error = sf_hosted_read(&round->hosted);
+    return !error && !round->state.accounts ? SF_E_NO_SHARED : error;
+}
+
+static void loaded(struct sf_round_load *load, bool ran)
+{
+    struct round *round = find(load->service->rounds, load->id);
+    struct waiting *wait = round->waits;
+    enum sf_error error = take_over(round, load, ran);
+
+    round->waits = NULL;
+    round->waiting = 0;
+    round->loading = false;
+    round->callers++;
+    while (wait) {
+        struct waiting *next = wait->next;
+        resume(round, wait, error);
+        free(wait);
+        wait = next;
+    }
+    round->callers--;
+    if (error && is_idle(round))
+        release(round);
+}
+
+static bool is_member(const struct sf_rounds *rounds, const struct sf_identity *identity,
+                      const char *id)
+{
+    struct sf_store_value value = {.found = false};
+    char key[KEY_SIZE];
+
+    for (unsigned i = 0; i < identity->count && !value.found; i++) {
+        int length = snprintf(key, sizeof key, "%s:%s", identity->id[i], id);
+        if (sf_store_reader_key(rounds->service->reader, "ledgers", key, (size_t)length, &value,
+                                NULL))
+            return false;
+    }
+    return value.found;
+}
+
+static enum sf_error begin_load(struct sf_rounds *rounds, const char *id,
+                                const struct sf_owner *owner, bool member, struct round **round)
+{
+    uint64_t events;
+    enum sf_error error = sf_round_events(rounds->service, id, &events);
+
+    if (error)
+        return error;
+    *round = new_round(rounds, id, SF_ROUNDS_MAX - (member ? 0 : SF_ROUNDS_KEPT));
     if (!*round)
         return SF_E_BUSY;
-    error = sf_hosted_read(&(*round)->hosted);
-    if (!error && !(*round)->state.accounts)
-        error = SF_E_NO_SHARED;
+    (*round)->loading = true;
+    if (sf_round_load_begin(rounds->service, id, events, *owner, loaded))
+        return SF_OK;
+    (*round)->loading = false;
+    release(*round);
+    return SF_E_BUSY;
+}
+
+static struct waiting *add_wait(struct round *round)
+{
+    struct waiting **end = &round->waits, *wait;
+
+    if (round->waiting >= WAITS_MAX || !(wait = calloc(1, sizeof *wait)))
+        return NULL;
+    while (*end)
+        end = &(*end)->next;
+    *end = wait;
+    round->waiting++;
+    return wait;
+}
+
+enum sf_error sf_round_need(struct sf_rounds *rounds, struct sf_incoming *incoming, const char *id,
+                            bool *waits)
+{
+    const struct sf_visit *visit = incoming->visit;
+    const struct sf_person *person = visit->person;
+    const struct sf_address *address = sf_conn_address(visit->conn);
+    const struct sf_owner owner = {.account = sf_owner_number(person->id, strlen(person->id)),
+                                   .address = sf_owner_number(address, sizeof *address)};
+    struct round *round = find(rounds, id);
+    struct waiting *wait;
+    enum sf_error error = SF_OK;
+
+    *waits = false;
+    if (round && !round->loading)
+        return SF_OK;
+    if (visit->joining) /* it sends more than can wait */
+        return SF_E_BUSY;
+    if (!round)
+        error = begin_load(rounds, id, &owner, is_member(rounds, &person->identity, id), &round);
     if (error)
-        release(*round);
-    return error;
+        return error;
+    wait = add_wait(round);
+    if (!wait || !sf_incoming_hold(incoming))
+        return SF_E_BUSY; /* a wait without a message finds none */
+    wait->conn = incoming->to.conn;
+    wait->to = incoming->to;
+    *waits = true;
+    return SF_OK;
 }
 
 /* --- what visits get -------------------------------------------------------------------------- */
@@ -222,6 +391,7 @@ static void tell_role(struct round *round, struct sf_visit *visit, enum sf_round
 struct paging {
     struct sf_out *out;
     uint64_t seq;
+    unsigned rows;
     bool more;
 };
 
@@ -229,7 +399,7 @@ static bool page_entry(void *context, const struct sf_store_row *row)
 {
     struct paging *page = context;
 
-    if (page->out->length > SF_ROUND_PAGE) {
+    if (page->out->length > SF_ROUND_PAGE || page->rows++ == SF_ROUND_ROWS) {
         page->more = true;
         return false;
     }
@@ -239,18 +409,38 @@ static bool page_entry(void *context, const struct sf_store_row *row)
     return true;
 }
 
+static bool watches(const struct round *round, const struct sf_visit *visit)
+{
+    const struct watcher *watcher = round->watchers;
+
+    while (watcher && watcher->visit != visit)
+        watcher = watcher->next;
+    return watcher != NULL;
+}
+
+static bool may_watch(const struct round *round, const struct sf_visit *visit)
+{
+    return visit->rounds < SF_ROUND_WATCHED || (round && watches(round, visit));
+}
+
+/* Whoever may write uploads many entries, and gets the patience of a desk. */
 static void watch(struct round *round, struct sf_visit *visit)
 {
     struct watcher *watcher;
 
-    for (watcher = round->watchers; watcher; watcher = watcher->next)
-        if (watcher->visit == visit)
-            return;
+    if (watches(round, visit) || !may_watch(round, visit))
+        return;
     watcher = malloc(sizeof *watcher);
     if (!watcher)
         return; /* they ask again */
-    *watcher = (struct watcher){round->watchers, visit};
+    *watcher = (struct watcher){
+        .next = round->watchers,
+        .visit = visit,
+        .writes = sf_round_role_of(&round->state, &visit->person->identity) == SF_ROUND_WRITE};
     round->watchers = watcher;
+    visit->rounds++;
+    visit->rounds_written += watcher->writes;
+    sf_hall_patience(visit);
 }
 
 /* One page of entries; the last one subscribes. */
@@ -277,16 +467,20 @@ static enum sf_error tell_page(struct round *round, struct sf_visit *visit, uint
     return SF_OK;
 }
 
-static void unwatch(struct round *round, const struct sf_visit *visit)
+static void unwatch(struct round *round, struct sf_visit *visit)
 {
-    for (struct watcher **at = &round->watchers; *at;)
-        if ((*at)->visit == visit) {
-            struct watcher *gone = *at;
-            *at = gone->next;
-            free(gone);
-        } else {
-            at = &(*at)->next;
-        }
+    struct watcher **at = &round->watchers, *gone;
+
+    while (*at && (*at)->visit != visit)
+        at = &(*at)->next;
+    gone = *at;
+    if (!gone)
+        return;
+    *at = gone->next;
+    visit->rounds--;
+    visit->rounds_written -= gone->writes;
+    free(gone);
+    sf_hall_patience(visit);
 }
 
 void sf_round_leave(struct sf_visit *visit, const char *id)
@@ -312,8 +506,8 @@ static void index_key(struct wish *wish, struct sf_draft *draft, bool there)
     struct sf_store_key key = {.space = "ledgers",
                                .key = wish->key,
                                .change = there ? SF_KEY_PUT : SF_KEY_DELETE,
-                               .value = "",
-                               .value_length = 0};
+                               .value = wish->once,
+                               .value_length = strlen(wish->once)};
 
     key.key_length =
         (size_t)snprintf(wish->key, sizeof wish->key, "%s:%s", wish->account, wish->round->id);
@@ -364,6 +558,16 @@ static void index_name(const struct wish *wish, struct sf_draft *draft)
     sf_draft_key(draft, &key);
 }
 
+/* Names the entry, so that the client can go on without it. */
+static enum sf_error refuse_entry(struct sf_fault *fault, unsigned i, const char *id,
+                                  enum sf_why why)
+{
+    char path[SF_FAULT_PATH];
+
+    snprintf(path, sizeof path, "entries[%u].id", i);
+    return sf_fault_say(fault, SF_E_ID_TWICE, path, why, SF_WITH(SF_T(id)));
+}
+
 static enum sf_error decide_add(struct wish *wish, struct sf_draft *draft)
 {
     const struct sf_shared_round *state = &wish->round->state;
@@ -373,7 +577,7 @@ static enum sf_error decide_add(struct wish *wish, struct sf_draft *draft)
     for (unsigned i = 0; i < wish->count; i++) {
         const struct sf_round_mark *known = sf_round_find(state, wish->entry[i].mark.id);
         if (known && known->bytes != wish->entry[i].mark.bytes)
-            return SF_E_ID_TWICE;
+            return refuse_entry(&wish->fault, i, wish->entry[i].id, SF_WHY_ENTRY_TWICE);
         if (known)
             continue;
         bytes += wish->entry[i].length;
@@ -482,7 +686,9 @@ static void answered(void *user, struct sf_hosted_command *command, enum sf_erro
     struct sf_service *service = wish->round->rounds->service;
 
     (void)user;
-    if (error)
+    if (error && wish->fault.code == error)
+        sf_visit_fault(service, &wish->to, &wish->fault);
+    else if (error)
         sf_visit_err(service, &wish->to, error, NULL);
     else
         done(wish, sf_visit_find(service, wish->to.conn));
@@ -493,7 +699,7 @@ static bool idle(void *user)
 {
     struct round *round = user;
 
-    if (round->watchers || round->state.accounts)
+    if (round->watchers || round->state.accounts || round->callers)
         return true;
     release(round);
     return false;
@@ -519,6 +725,7 @@ static struct wish *new_wish(struct round *round, const struct sf_visit *visit, 
     wish->round = round;
     wish->kind = kind;
     wish->to = *to;
+    sf_fault_init(&wish->fault);
     memcpy(wish->account, visit->person->id, sizeof wish->account);
     return wish;
 }
@@ -535,6 +742,14 @@ static enum sf_error give(struct wish *wish)
 
 /* --- what visits want ------------------------------------------------------------------------- */
 
+/* An event about sharing takes room in the stream and in the index. Joining counts for leaving as
+ * well, which is always possible. */
+static enum sf_error take_bytes(const struct sf_visit *visit, struct sf_fault *fault)
+{
+    return sf_quota_bytes(visit->service->quotas, visit->person, sf_conn_address(visit->conn),
+                          2 * SF_EVENT_BYTES, fault);
+}
+
 static bool count_key(void *context, const struct sf_store_key *key)
 {
     (void)key;
@@ -542,59 +757,111 @@ static bool count_key(void *context, const struct sf_store_key *key)
     return true;
 }
 
-static enum sf_error has_room(struct sf_service *service, const struct sf_person *person,
+/* The rounds of adopted guests count, too. */
+static enum sf_error has_room(struct sf_service *service, const struct sf_visit *visit,
                               struct sf_fault *fault)
 {
+    const struct sf_person *person = visit->person;
     uint64_t limit = sf_quota_limit(SF_QUOTA_ROUNDS, person->password[0]), count = 0;
-    char prefix[SF_ID_SIZE + 1];
-    struct sf_key_range range = {.space = "ledgers", .prefix = prefix, .limit = limit};
-    enum sf_error error;
+    enum sf_error error = SF_OK;
 
-    range.prefix_length = (size_t)snprintf(prefix, sizeof prefix, "%s:", person->id);
-    error = sf_store_reader_keys(service->reader, &range, count_key, &count, fault);
+    for (unsigned i = 0; i < person->identity.count && !error; i++)
+        error = sf_owned_each(service->reader, "ledgers", person->identity.id[i], count_key, &count,
+                              fault);
     if (!error && count >= limit)
-        error = sf_fault_say(fault, SF_E_QUOTA, NULL, SF_WHY_ACCOUNT_ROUNDS,
-                             SF_WITH(SF_N((int64_t)limit)));
+        error = sf_quota_refuse(service->quotas, sf_conn_address(visit->conn),
+                                SF_WHY_ACCOUNT_ROUNDS, limit, fault);
     return error;
 }
 
-enum sf_error sf_round_open(struct sf_rounds *rounds, struct sf_visit *visit,
+struct once {
+    const char *word;
+    char *id;
+    bool found;
+};
+
+static bool find_word(void *context, const struct sf_store_key *key)
+{
+    struct once *once = context;
+
+    once->found = key->value_length == strlen(once->word) &&
+                  !memcmp(key->value, once->word, key->value_length) && sf_owned_id(key, once->id);
+    return !once->found;
+}
+
+bool sf_round_find_once(struct sf_rounds *rounds, const struct sf_person *person, const char *word,
+                        char id[SF_ID_SIZE])
+{
+    struct once once = {.word = word, .id = id};
+
+    for (unsigned i = 0; word[0] && i < person->identity.count && !once.found; i++)
+        sf_owned_each(rounds->service->reader, "ledgers", person->identity.id[i], find_word, &once,
+                      NULL);
+    return once.found;
+}
+
+/* The same message came before, and its round is being stored. */
+static bool is_opening(const struct sf_rounds *rounds, const struct sf_person *person,
+                       const char *once)
+{
+    for (const struct round *round = rounds->first; round && once[0]; round = round->next)
+        if (!strcmp(round->once, once) && !strcmp(round->by, person->id) && !round->state.accounts)
+            return true;
+    return false;
+}
+
+enum sf_error sf_round_open(struct sf_rounds *rounds, struct sf_visit *visit, const char *once,
                             const struct sf_to *to, struct sf_fault *fault)
 {
-    enum sf_error error = has_room(rounds->service, visit->person, fault);
+    enum sf_error error = is_opening(rounds, visit->person, once) || !may_watch(NULL, visit)
+                              ? SF_E_BUSY
+                              : has_room(rounds->service, visit, fault);
     char id[SF_ID_SIZE];
     struct round *round;
     struct wish *wish;
 
+    if (!error)
+        error = take_bytes(visit, fault);
     if (error)
         return error;
     sf_service_id(id);
-    round = new_round(rounds, id);
+    round = new_round(rounds, id, SF_ROUNDS_MAX - SF_ROUNDS_KEPT);
     if (!round)
         return SF_E_BUSY;
+    begin_round(round, 0);
+    snprintf(round->once, sizeof round->once, "%s", once);
+    memcpy(round->by, visit->person->id, sizeof round->by);
     wish = new_wish(round, visit, OPEN, to, 0);
-    if (wish)
-        return give(wish);
-    release(round);
-    return SF_E_NO_MEMORY;
+    if (!wish) {
+        release(round);
+        return SF_E_NO_MEMORY;
+    }
+    memcpy(wish->once, round->once, sizeof wish->once);
+    return give(wish);
 }
 
 enum sf_error sf_round_join(struct sf_rounds *rounds, struct sf_visit *visit, const char *id,
-                            const char *key, uint32_t from, const struct sf_to *to)
+                            const char *key, uint32_t from, const struct sf_to *to,
+                            struct sf_fault *fault)
 {
     struct sf_ok ok = {.seat = SF_NO_SEAT, .ledger = id};
     enum sf_round_role role, by_key;
     struct round *round;
     struct wish *wish;
-    enum sf_error error = load(rounds, id, &round);
+    enum sf_error error = here(rounds, id, &round);
 
     if (error)
         return error;
+    if (!may_watch(round, visit))
+        return SF_E_BUSY;
     role = sf_round_role_of(&round->state, &visit->person->identity);
     by_key = sf_round_role_of_key(&round->state, key);
     if (!role && !by_key)
         return SF_E_NO_SHARED;
     if (by_key > role) {
+        error = take_bytes(visit, fault);
+        if (error)
+            return error;
         wish = new_wish(round, visit, ROLE, to, 0);
         if (!wish)
             return SF_E_NO_MEMORY;
@@ -613,7 +880,7 @@ enum sf_error sf_round_join(struct sf_rounds *rounds, struct sf_visit *visit, co
 static enum sf_error allowed(struct sf_rounds *rounds, const struct sf_visit *visit, const char *id,
                              enum sf_round_role least, struct round **round)
 {
-    enum sf_error error = load(rounds, id, round);
+    enum sf_error error = here(rounds, id, round);
     enum sf_round_role role;
 
     if (error)
@@ -622,34 +889,63 @@ static enum sf_error allowed(struct sf_rounds *rounds, const struct sf_visit *vi
     return role >= least ? SF_OK : role ? SF_E_ROUND_READ_ONLY : SF_E_NO_SHARED;
 }
 
+/* Phones write after the last entry, so one that is far ahead would stop them all. */
+static enum sf_error check_time(const struct sf_entry *entry, int64_t now, struct sf_fault *fault)
+{
+    return entry->at <= now + SF_DAY_MS
+               ? SF_OK
+               : sf_fault_say(fault, SF_E_BAD_VALUE, "at", SF_WHY_ENTRY_AHEAD, SF_WITHOUT);
+}
+
+static enum sf_error take_entry(struct wish *wish, unsigned i, const struct sf_entry *entry,
+                                const struct sf_json *doc, uint32_t node)
+{
+    const char *text = doc->text + doc->nodes[node].start;
+    size_t length = doc->nodes[node].end - doc->nodes[node].start;
+    size_t used = i ? wish->entry[i - 1].from + wish->entry[i - 1].length : 0;
+
+    if (entry->kind == SF_ENTRY_ROUND)
+        memcpy(wish->name, entry->name, sizeof wish->name);
+    memcpy(wish->text + used, text, length);
+    memcpy(wish->entry[i].id, entry->id.text, sizeof wish->entry[i].id);
+    wish->entry[i].mark = sf_round_mark_of(entry->id.text, text, length);
+    wish->entry[i].from = used;
+    wish->entry[i].length = length;
+    for (unsigned j = 0; j < i; j++)
+        if (wish->entry[j].mark.id == wish->entry[i].mark.id)
+            return SF_E_ID_TWICE;
+    return SF_OK;
+}
+
+/* Puts the entry in front of the path of the fault. */
+static enum sf_error name_entry(struct sf_fault *fault, unsigned i)
+{
+    char path[SF_FAULT_PATH], inner[SF_FAULT_PATH];
+
+    memcpy(inner, fault->path, sizeof inner);
+    snprintf(path, sizeof path, "entries[%u]%s%.40s", i, inner[0] ? "." : "", inner);
+    sf_fault_path(fault, path);
+    fault->list = "entries";
+    fault->item = i + 1;
+    return fault->code;
+}
+
 static enum sf_error take_entries(struct wish *wish, const struct sf_json *doc, uint32_t array,
-                                  struct sf_fault *fault)
+                                  int64_t now, struct sf_fault *fault)
 {
     struct sf_entry entry;
-    size_t used = 0;
     uint32_t node = array + 1;
 
-    for (uint32_t i = 0; i < doc->nodes[array].count; i++, node = doc->nodes[node].next) {
-        const char *text = doc->text + doc->nodes[node].start;
-        size_t length = doc->nodes[node].end - doc->nodes[node].start;
-        enum sf_error error = sf_entry_read(&entry, doc, node, fault);
-        if (error) {
-            fault->list = "entries";
-            fault->item = i + 1;
-            return error;
-        }
-        if (entry.kind == SF_ENTRY_ROUND)
-            memcpy(wish->name, entry.name, sizeof wish->name);
-        memcpy(wish->text + used, text, length);
-        wish->entry[i].mark = sf_round_mark_of(entry.id.text, text, length);
-        wish->entry[i].from = used;
-        wish->entry[i].length = length;
-        used += length;
-        for (uint32_t j = 0; j < i; j++)
-            if (wish->entry[j].mark.id == wish->entry[i].mark.id)
-                return sf_fault_at(fault, SF_E_ID_TWICE, "entries", 0);
-    }
     wish->count = doc->nodes[array].count;
+    for (unsigned i = 0; i < wish->count; i++, node = doc->nodes[node].next) {
+        enum sf_error error = sf_entry_read(&entry, doc, node, fault);
+        if (!error)
+            error = check_time(&entry, now, fault);
+        if (error)
+            return name_entry(fault, i);
+        if (take_entry(wish, i, &entry, doc, node))
+            return refuse_entry(fault, i, wish->entry[i].id, SF_WHY_ENTRY_TWO_FOLD);
+    }
     return SF_OK;
 }
 
@@ -666,7 +962,7 @@ enum sf_error sf_round_add(struct sf_rounds *rounds, struct sf_visit *visit, con
     wish = new_wish(round, visit, ADD, to, doc->nodes[array].end - doc->nodes[array].start);
     if (!wish)
         return SF_E_NO_MEMORY;
-    error = take_entries(wish, doc, array, fault);
+    error = take_entries(wish, doc, array, sf_service_now(rounds->service), fault);
     if (!error)
         return give(wish);
     free(wish);
@@ -674,14 +970,17 @@ enum sf_error sf_round_add(struct sf_rounds *rounds, struct sf_visit *visit, con
 }
 
 enum sf_error sf_round_links(struct sf_rounds *rounds, struct sf_visit *visit, const char *id,
-                             const struct sf_to *to)
+                             const struct sf_to *to, struct sf_fault *fault)
 {
     struct round *round;
     enum sf_error error = allowed(rounds, visit, id, SF_ROUND_WRITE, &round);
-    struct wish *wish = error ? NULL : new_wish(round, visit, LINKS, to, 0);
+    struct wish *wish;
 
+    if (!error)
+        error = take_bytes(visit, fault);
     if (error)
         return error;
+    wish = new_wish(round, visit, LINKS, to, 0);
     return wish ? give(wish) : SF_E_NO_MEMORY;
 }
 
@@ -782,23 +1081,39 @@ enum sf_error sf_rounds_tell(struct sf_rounds *rounds, struct sf_visit *visit)
 
 /* --- a deleted account ------------------------------------------------------------------------ */
 
-/* Leaves one round under one of the accounts; nobody waits for it. */
-static enum sf_error forget_one(struct sf_rounds *rounds, const char *account, const char *id)
+static enum sf_error leave_for(struct round *round, const char *account)
 {
-    struct round *round;
-    struct wish *wish;
-    enum sf_error error = load(rounds, id, &round);
+    struct wish *wish = calloc(1, sizeof *wish);
 
-    if (error)
-        return error == SF_E_NO_SHARED ? SF_OK : error;
-    wish = calloc(1, sizeof *wish);
     if (!wish)
         return SF_E_NO_MEMORY;
+    sf_fault_init(&wish->fault);
     wish->round = round;
     wish->kind = ROLE;
     wish->from = UINT32_MAX;
     memcpy(wish->account, account, strlen(account) + 1);
     return give(wish);
+}
+
+/* Leaves one round under one of the accounts; nobody waits for it. */
+static enum sf_error forget_one(struct sf_rounds *rounds, const char *account, const char *id)
+{
+    const struct sf_owner owner = {.account = sf_owner_number(id, strlen(id)),
+                                   .address = sf_owner_number(id, strlen(id))};
+    struct round *round = find(rounds, id);
+    struct waiting *wait;
+    enum sf_error error;
+
+    if (round && !round->loading)
+        return leave_for(round, account);
+    error = round ? SF_OK : begin_load(rounds, id, &owner, true, &round);
+    if (error)
+        return error == SF_E_NO_SHARED ? SF_OK : error;
+    wait = add_wait(round);
+    if (!wait)
+        return SF_E_BUSY;
+    memcpy(wait->account, account, strlen(account) + 1);
+    return SF_OK;
 }
 
 enum sf_error sf_rounds_forget(struct sf_service *service, const struct sf_identity *identity)

@@ -14,10 +14,24 @@ struct share {
     struct sf_job job;
 };
 
+/* The jobs of one address that wait. */
+struct group {
+    struct group *next;
+    uint64_t address;
+    struct sf_fair jobs; /* by account */
+};
+
+/* One of the address's jobs may run: which one is settled when its turn comes. */
+struct turn {
+    struct sf_fair_item item; /* the first member */
+    struct group *group;
+};
+
 struct sf_shares {
     struct sf_work *work;
     struct sf_shares_limits limits;
-    struct sf_fair waiting;
+    struct sf_fair turns; /* by address */
+    struct group *groups;
     struct share *all; /* waiting and running */
     unsigned running;
     bool closed;
@@ -46,17 +60,77 @@ static void end(struct share *share, bool ran)
     job.done(job.context, ran);
 }
 
+/* --- those who wait --------------------------------------------------------------------------- */
+
+static struct group *group_of(struct sf_shares *shares, uint64_t address)
+{
+    struct group *group = shares->groups;
+
+    while (group && group->address != address)
+        group = group->next;
+    if (group || !(group = calloc(1, sizeof *group)))
+        return group;
+    group->address = address;
+    group->next = shares->groups;
+    shares->groups = group;
+    return group;
+}
+
+static void drop_empty(struct sf_shares *shares, struct group *group)
+{
+    struct group **place = &shares->groups;
+
+    if (group->jobs.count)
+        return;
+    while (*place != group)
+        place = &(*place)->next;
+    *place = group->next;
+    free(group);
+}
+
+/* False: no memory. */
+static bool wait_for_turn(struct sf_shares *shares, struct share *share)
+{
+    struct turn *turn = malloc(sizeof *turn);
+    struct group *group = turn ? group_of(shares, share->address) : NULL;
+
+    if (!group) {
+        free(turn);
+        return false;
+    }
+    *turn =
+        (struct turn){.item = {.key = share->address, .cost = share->item.cost}, .group = group};
+    sf_fair_push(&shares->turns, &turn->item);
+    sf_fair_push(&group->jobs, &share->item);
+    return true;
+}
+
+static struct share *next_share(struct sf_shares *shares)
+{
+    struct turn *turn = (struct turn *)sf_fair_pop(&shares->turns);
+    struct share *share;
+
+    if (!turn)
+        return NULL;
+    share = (struct share *)sf_fair_pop(&turn->group->jobs);
+    drop_empty(shares, turn->group);
+    free(turn);
+    return share;
+}
+
 void sf_shares_free(struct sf_shares *shares)
 {
-    struct sf_fair_item *item;
+    struct share *share;
 
     if (!shares)
         return;
     shares->closed = true;
-    while ((item = sf_fair_pop(&shares->waiting)))
-        end((struct share *)item, false);
+    while ((share = next_share(shares)))
+        end(share, false);
     free(shares);
 }
+
+/* --- those who run ---------------------------------------------------------------------------- */
 
 static void run(void *context, unsigned thread)
 {
@@ -80,11 +154,12 @@ static void done(void *context, bool ran)
 /* A pool that is being freed rejects the job. The job then waits until the shares are freed. */
 static void go_on(struct sf_shares *shares)
 {
-    while (!shares->closed && shares->running < shares->limits.running && shares->waiting.count) {
-        struct share *share = (struct share *)sf_fair_pop(&shares->waiting);
+    while (!shares->closed && shares->running < shares->limits.running && shares->turns.count) {
+        struct share *share = next_share(shares);
         struct sf_job job = {.run = run, .done = done, .context = share};
         if (!sf_work_give(shares->work, &job)) {
-            sf_fair_push(&shares->waiting, &share->item);
+            if (!wait_for_turn(shares, share))
+                end(share, false);
             return;
         }
         shares->running++;
@@ -96,7 +171,7 @@ static bool has_room(const struct sf_shares *shares, const struct sf_owner *owne
     const struct sf_shares_limits *limits = &shares->limits;
     unsigned of_account = 0, of_address = 0;
 
-    if (shares->closed || shares->waiting.count >= limits->waiting)
+    if (shares->closed || shares->turns.count >= limits->waiting)
         return false;
     if (!limits->by_account && !limits->by_address)
         return true;
@@ -121,10 +196,13 @@ bool sf_shares_give(struct sf_shares *shares, const struct sf_owner *owner,
                             .before = &shares->all,
                             .address = owner->address,
                             .job = *job};
+    if (!wait_for_turn(shares, share)) {
+        free(share);
+        return false;
+    }
     if (share->next)
         share->next->before = &share->next;
     shares->all = share;
-    sf_fair_push(&shares->waiting, &share->item);
     go_on(shares);
     return true;
 }

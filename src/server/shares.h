@@ -4,9 +4,10 @@
 #define SF_SERVER_SHARES_H
 
 /*
- * Fair shares of a thread pool (net/work.h). Jobs that belong to many people wait in a fair queue
- * (server/fair.h) in front of the pool, which gets the next one when one of them is done. So no
- * account delays the others by more than one of its jobs for each thread.
+ * Fair shares of a thread pool (net/work.h). Jobs that belong to many people wait in fair queues
+ * (server/fair.h) in front of the pool, which gets the next one when one of them is done. Addresses
+ * take turns, and at an address its accounts. So no account delays the others by more than one of
+ * its jobs for each thread, and somebody who makes many guests gains nothing by that.
  *
  * Limits: how many jobs run at once, how many wait, and how many an account and an address may have
  * there together. A job beyond a limit is rejected, and the caller keeps its context.

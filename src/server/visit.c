@@ -384,6 +384,34 @@ static void release(struct sf_held *held)
     free(held);
 }
 
+bool sf_incoming_hold(struct sf_incoming *incoming)
+{
+    const struct sf_json *doc = incoming->doc;
+    size_t length = doc->nodes[0].end;
+    struct sf_held *held = malloc(sizeof *held + length);
+
+    if (!held)
+        return false;
+    *held = (struct sf_held){.next = incoming->visit->held, .length = length};
+    memcpy(held->text, doc->text, length);
+    incoming->visit->held = held;
+    incoming->visit->held_bytes += sizeof *held + length;
+    incoming->visit->joining = true;
+    return true;
+}
+
+void sf_visit_drop_held(struct sf_visit *visit, const struct sf_to *to, enum sf_error error)
+{
+    struct sf_held *held = visit->held;
+
+    if (!held)
+        return;
+    visit->held = held->next;
+    visit->held_bytes -= sizeof *held + held->length;
+    release(held);
+    sf_visit_err(visit->service, to, error, NULL);
+}
+
 void sf_visit_hear_held(struct sf_visit *visit)
 {
     while (visit->held && !visit->greeting && !visit->joining) {

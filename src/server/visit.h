@@ -36,6 +36,7 @@ struct sf_visit {
     struct sf_viewer *places;                   /* the tables that it watches */
     unsigned place_count;
     struct sf_attendance *attendances; /* tournaments that it attends */
+    unsigned rounds, rounds_written;   /* shared rounds that it watches; and may write in */
     bool desk;                         /* its message limits are those of a desk */
 };
 

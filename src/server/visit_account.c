@@ -184,8 +184,19 @@ enum sf_error sf_handle_register(struct sf_incoming *incoming)
 
 enum sf_error sf_handle_rename(struct sf_incoming *incoming)
 {
-    return sf_people_rename(incoming->service->people, incoming->visit->person,
-                            incoming->message->name, &incoming->to);
+    const char *name = incoming->message->name;
+    struct sf_person *person = incoming->visit->person;
+    enum sf_error error;
+
+    if (!strcmp(person->name, name)) { /* nothing to store */
+        sf_visit_plain_ok(incoming->service, &incoming->to);
+        return SF_OK;
+    }
+    if (person->busy)
+        return SF_E_BUSY;
+    error = sf_quota_name(incoming->service->quotas, person, sf_conn_address(incoming->visit->conn),
+                          SF_EVENT_BYTES + strlen(name), &incoming->fault);
+    return error ? error : sf_people_rename(incoming->service->people, person, name, &incoming->to);
 }
 
 enum sf_error sf_handle_who(struct sf_incoming *incoming)

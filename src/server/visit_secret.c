@@ -114,7 +114,6 @@ static void write_devices(struct sf_out *out, const struct sf_visit *visit)
 enum sf_error sf_handle_account(struct sf_incoming *incoming)
 {
     struct sf_visit *visit = incoming->visit;
-    enum sf_error error;
     struct sf_out out;
 
     if (!sf_incoming_lets(incoming, SF_LIMIT_HINT, visit->person->id))
@@ -122,12 +121,10 @@ enum sf_error sf_handle_account(struct sf_incoming *incoming)
     sf_visit_begin(&out, incoming->service, "account");
     write_devices(&out, visit);
     sf_out_key(&out, "log");
-    error = sf_account_log_write(&out, incoming->service->reader, visit->person->id);
+    sf_account_log_write(&out, visit->person);
     sf_out_pair_int(&out, "codes", visit->person->codes);
     sf_out_pair_bool(&out, "totp", visit->person->has_totp);
     sf_out_close(&out, '}');
-    if (error)
-        return error;
     sf_visit_send(visit, &out);
     sf_visit_plain_ok(incoming->service, &incoming->to);
     return SF_OK;

@@ -5,6 +5,7 @@
 #include "answers/bot_protocol.h"
 #include "bots/bot.h"
 #include "server/incoming.h"
+#include "server/quota.h"
 #include "server/workers.h"
 #include <sodium.h>
 #include <stdio.h>
@@ -120,6 +121,16 @@ static bool wants_hints(const struct sf_incoming *incoming, const struct sf_open
     return alone || incoming->message->is_private;
 }
 
+/* An event of this object comes to the stream of a table. */
+static enum sf_error take_bytes(struct sf_incoming *incoming, uint32_t object)
+{
+    const struct sf_json_node *node = &incoming->doc->nodes[object];
+
+    return sf_quota_play(incoming->service->quotas, incoming->visit->person,
+                         sf_conn_address(incoming->visit->conn),
+                         SF_EVENT_BYTES + node->end - node->start, &incoming->fault);
+}
+
 enum sf_error sf_handle_open(struct sf_incoming *incoming)
 {
     struct sf_opening opening = {.program = incoming->visit->program};
@@ -131,6 +142,8 @@ enum sf_error sf_handle_open(struct sf_incoming *incoming)
     error = read_setup(incoming, &opening);
     if (!error)
         error = read_bots(incoming, &opening);
+    if (!error)
+        error = take_bytes(incoming, 0);
     if (error)
         return error;
     opening.setup.hints = wants_hints(incoming, &opening);
@@ -164,7 +177,8 @@ enum sf_error sf_handle_sit(struct sf_incoming *incoming)
     memcpy(command.id, incoming->to.id, sizeof command.id);
     command.registered = incoming->visit->person->password[0];
     sf_person_shown(incoming->visit->person, command.name);
-    return sf_room_want(room, &command, incoming->visit->person->id, &incoming->to);
+    error = take_bytes(incoming, 0);
+    return error ? error : sf_room_want(room, &command, incoming->visit->person->id, &incoming->to);
 }
 
 enum sf_error sf_handle_watch(struct sf_incoming *incoming)
@@ -231,7 +245,8 @@ enum sf_error sf_handle_do(struct sf_incoming *incoming)
     }
     memcpy(command.id, incoming->to.id, sizeof command.id);
     command.at_seq = incoming->message->at;
-    return sf_room_want(room, &command, account, &incoming->to);
+    error = take_bytes(incoming, incoming->message->a);
+    return error ? error : sf_room_want(room, &command, account, &incoming->to);
 }
 
 enum sf_error sf_handle_emote(struct sf_incoming *incoming)

@@ -5,6 +5,7 @@
 #include "batch/solvers.h"
 #include "bots/bot.h"
 #include "server/shares.h"
+#include "server/visit.h"
 #include "solver/claim.h"
 #include <sodium.h>
 #include <stdlib.h>
@@ -31,7 +32,7 @@ struct question {
     struct sf_worker_answer answer;
     const struct sf_bot *bot; /* NULL: a claim */
     uint64_t seed;
-    uint64_t owner; /* the account for which it is asked */
+    struct sf_owner owner; /* the account for which it is asked, and its address */
     unsigned thread;
     union {
         struct sf_view view;
@@ -141,6 +142,27 @@ static void ran(void *context, bool did)
     free(question);
 }
 
+static bool is_of(const struct sf_viewer *viewer, const char *account)
+{
+    return viewer->visit->person && !strcmp(viewer->visit->person->id, account);
+}
+
+/* Where the account is; if it is away, where somebody else at the table is. */
+static struct sf_owner owner_at(struct sf_service *service, const char *table, const char *account)
+{
+    struct sf_room *room = sf_hub_find(service->hub, table);
+    const struct sf_viewer *found = room ? room->viewers : NULL, *viewer = found;
+    struct sf_owner owner = {.account = sf_owner_number(account, strlen(account))};
+
+    while (viewer && !is_of(viewer, account))
+        viewer = viewer->next;
+    found = viewer ? viewer : found;
+    owner.address =
+        found ? sf_owner_number(sf_conn_address(found->visit->conn), sizeof(struct sf_address))
+              : owner.account;
+    return owner;
+}
+
 static struct question *question_new(struct sf_workers *workers, const char *table,
                                      const struct sf_table *state, unsigned seat)
 {
@@ -152,7 +174,7 @@ static struct question *question_new(struct sf_workers *workers, const char *tab
     memcpy(question->answer.table, table, strlen(table) + 1);
     question->answer.seq = state->seq;
     question->answer.seat = (uint8_t)seat;
-    question->owner = sf_owner_number(state->setup.host, strlen(state->setup.host));
+    question->owner = owner_at(workers->service, table, state->setup.host);
     return question;
 }
 
@@ -167,10 +189,10 @@ static bool give(struct question *question)
 {
     struct sf_workers *workers = question->workers;
     struct sf_job job = {.run = run, .done = ran, .context = question};
-    struct sf_owner owner = {.account = question->owner};
     bool searches = !question->bot || question->bot->searches;
 
-    if (searches ? sf_shares_give(workers->searches, &owner, &job) : give_quick(workers, &job))
+    if (searches ? sf_shares_give(workers->searches, &question->owner, &job)
+                 : give_quick(workers, &job))
         return true;
     free(question);
     return false;
@@ -201,8 +223,7 @@ bool sf_workers_advise(struct sf_workers *workers, const char *table, const stru
     question->answer.advice = true;
     question->answer.level = bot->name;
     question->answer.to = *to;
-    question->owner =
-        sf_owner_number(state->chair[seat].account, strlen(state->chair[seat].account));
+    question->owner = owner_at(workers->service, table, state->chair[seat].account);
     sf_view_of(&question->view, &state->series, seat);
     return give(question);
 }

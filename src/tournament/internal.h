@@ -59,6 +59,7 @@ struct sf_tournament {
     uint32_t changed[SF_TOUR_EV_N]; /* last event of each kind; an undo changes all */
     struct sf_tour_cache *cache;
     struct sf_tour_prepared *prepared; /* lent, or NULL */
+    const struct sf_tour_moves *moves; /* the same */
 };
 
 /* The state after an undo, or of a copy, as of one stream. */
@@ -97,9 +98,9 @@ sf_fold_event sf_fold_signups, sf_fold_signup, sf_fold_revise, sf_fold_cancel, s
 enum sf_error sf_tour_fold_without(const struct sf_tournament *t, uint32_t of, bool check,
                                    struct sf_tournament *fresh, struct sf_fault *fault);
 
-/* Folds the stream up to event `last` into a new tournament without a history. Both have pointers
- * into the history of `t`. */
-enum sf_error sf_tour_fold_until(const struct sf_tournament *t, uint32_t last,
+/* Folds the stream up to event `last` into a new tournament without a history, which points into
+ * this one. Reads the events up to that one and nothing else of the history. */
+enum sf_error sf_tour_fold_until(const struct sf_tour_history *history, uint32_t last,
                                  struct sf_tournament *fresh);
 
 /* Computes who plays in the next draw of this round, and the plan from the round's seed and this

@@ -121,7 +121,7 @@ static const uint64_t changes[SF_PART_N] = {
     [SF_PART_LINKS] = EVERY | NAMES | SEATS | K(REKEY) | K(SIGNUPS) | K(SIGNUP),
     [SF_PART_CEREMONY] = EVERY | RESULT | K(PRIZE) | K(SHOW),
     [SF_PART_PUBLIC] = EVERY | ROUNDS | K(LOT),
-    [SF_PART_MOVES] = UINT64_MAX,
+    [SF_PART_MOVES] = EVERY | NAMES, /* and the event itself */
     [SF_PART_SCREEN] = EVERY | NAMES | ROUNDS | K(PENALTY) | K(LOT) | K(SHOW) | K(CLOCK),
     [SF_PART_SIGNUP] = EVERY | PEOPLE | NAMES | K(PRESENCE) | K(FINISH) | K(REOPEN),
     [SF_PART_SIGNUPS] = EVERY | PEOPLE | NAMES | K(PRESENCE) | K(REKEY) | K(FINISH) | K(REOPEN),
@@ -162,6 +162,8 @@ uint32_t sf_tour_stamp(const struct sf_tournament *t, const struct sf_part_of *p
 
     if (part->part == SF_PART_PLAYER)
         stamp = stamp_of_seats(t, part->number);
+    if (part->part == SF_PART_MOVES && part->number <= t->seq)
+        stamp = part->number;
     if ((part->part == SF_PART_PLAYER || part->part == SF_PART_STANDINGS) && t->uncovered > stamp)
         stamp = t->uncovered;
     for (unsigned kind = 0; kind < SF_TOUR_EV_N; kind++)

@@ -37,7 +37,7 @@
     X(LINKS, "links", "HL", "r")      /* keys of tables and players, for QR codes */               \
     X(CEREMONY, "ceremony", "HL", "") /* final places from last to first, prizes */                \
     X(PUBLIC, "public", "VPTHL", "")  /* title, date, place, rounds and their states */            \
-    X(MOVES, "moves", "HL", "n")      /* who has another place since event n: a correction */      \
+    X(MOVES, "moves", "HL", "n")      /* who has another place by event n: a correction */         \
     X(SCREEN, "screen", "VPTHL", "")  /* what the desk lets the hall show, the round clock */      \
     X(SIGNUP, "signup", "SHL", "n")   /* registration; n: with one of them, 0: for anybody */      \
     X(SIGNUPS, "signups", "HL", "")   /* all registrations, and how registration is set up */

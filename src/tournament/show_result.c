@@ -3,6 +3,7 @@
 /* The standings, and how an event changed them. */
 
 #include "tournament/ceremony.h"
+#include "tournament/moves.h"
 #include "tournament/show_parts.h"
 #include <stdlib.h>
 
@@ -138,50 +139,40 @@ void sf_show_standings(const struct sf_showing *show)
 
 /* --- what an event did to the places ---------------------------------------------------------- */
 
-static const struct sf_standing *find_standing(const struct sf_evaluation *e, unsigned count,
-                                               unsigned player)
-{
-    for (unsigned i = 0; e && i < count; i++)
-        if (e->standing[i].player == player)
-            return &e->standing[i];
-    return NULL;
-}
-
-static void write_move(const struct sf_showing *show, unsigned number,
-                       const struct sf_standing *was, const struct sf_standing *is)
+static void write_move(const struct sf_showing *show, const struct sf_tour_move *move)
 {
     struct sf_out *out = show->out;
 
-    if (!is || !was || (was->place == is->place && was->points == is->points))
-        return;
     sf_out_open(out, '[');
-    sf_out_int(out, number);
-    sf_out_string(out, sf_show_name(show->t, number));
-    sf_out_int(out, was->place);
-    sf_out_int(out, is->place);
-    sf_out_int(out, was->points);
-    sf_out_int(out, is->points);
+    sf_out_int(out, move->number);
+    sf_out_string(out, sf_show_name(show->t, move->number));
+    sf_out_int(out, move->was_place);
+    sf_out_int(out, move->is_place);
+    sf_out_int(out, move->was_points);
+    sf_out_int(out, move->is_points);
     sf_out_close(out, ']');
 }
 
-/* Folds the stream twice: up to the event, and with it. */
+/* Those that were lent, else folded here. `own` is for the caller to free. */
+static const struct sf_tour_moves *moves_of(const struct sf_tournament *t, uint32_t event,
+                                            struct sf_tour_moves **own)
+{
+    if (t->moves && sf_tour_moves_event(t->moves) == event)
+        return t->moves;
+    *own = sf_tour_moves_new(t, event);
+    return *own && !sf_tour_moves_fold(*own) ? *own : NULL;
+}
+
 void sf_show_moves(const struct sf_showing *show)
 {
-    uint32_t seq = show->part.number;
-    struct sf_tournament *before = sf_tournament_new(), *after = sf_tournament_new();
-    bool good = before && after && seq && seq <= show->t->history.count &&
-                !sf_tour_fold_until(show->t, seq - 1, before) &&
-                !sf_tour_fold_until(show->t, seq, after);
-    const struct sf_evaluation *was = good ? sf_tournament_standings(before, 0) : NULL;
-    const struct sf_evaluation *is = good ? sf_tournament_standings(after, 0) : NULL;
+    struct sf_tour_moves *own = NULL;
+    const struct sf_tour_moves *moves = moves_of(show->t, show->part.number, &own);
 
-    sf_out_pair_int(show->out, "event", seq);
+    sf_out_pair_int(show->out, "event", show->part.number);
     sf_shape_write_cols(show->out, &sf_tour_move_row_shape, SF_ALL_COLS);
     sf_show_list(show->out, "moves");
-    for (unsigned number = 1; was && is && number <= after->entrants; number++)
-        write_move(show, number, find_standing(was, before->entrants, number - 1),
-                   find_standing(is, after->entrants, number - 1));
+    for (unsigned i = 0; moves && i < sf_tour_moves_count(moves); i++)
+        write_move(show, sf_tour_moves_at(moves, i));
     sf_out_close(show->out, ']');
-    sf_tournament_free(before);
-    sf_tournament_free(after);
+    sf_tour_moves_free(own);
 }

@@ -147,16 +147,16 @@ enum sf_error sf_tour_fold_without(const struct sf_tournament *t, uint32_t of, b
     return error ? needed(&r, &why, fault) : SF_OK;
 }
 
-enum sf_error sf_tour_fold_until(const struct sf_tournament *t, uint32_t last,
+enum sf_error sf_tour_fold_until(const struct sf_tour_history *history, uint32_t last,
                                  struct sf_tournament *fresh)
 {
-    uint32_t *undos = malloc((t->history.count + 1) * sizeof *undos);
-    struct refold r = {.history = &t->history, .undos = undos, .last = last, .sound = last};
+    uint32_t *undos = malloc((history->count + 1) * sizeof *undos);
+    struct refold r = {.history = history, .undos = undos, .last = last, .sound = last};
     enum sf_error error;
 
     if (!undos)
         return SF_E_NO_MEMORY;
-    sf_tour_history_until(&t->history, last, undos);
+    sf_tour_history_until(history, last, undos);
     error = refold(&r, fresh, NULL);
     free(undos);
     return error;
@@ -170,6 +170,7 @@ static void become(struct sf_tournament *t, struct sf_tournament *fresh)
     *t = *fresh;
     t->history = old.history;
     t->prepared = old.prepared;
+    t->moves = old.moves;
     *fresh = old;
     memset(&fresh->history, 0, sizeof fresh->history);
     sf_tournament_free(fresh);

@@ -1,7 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 /* One guest makes a tournament that is as hard to fold as the limits allow. Others of them join and
- * leave it in a loop (`fold`), or its owner undoes undos in a loop (`undo`). */
+ * leave it in a loop (`fold`). Or its owner undoes undos in a loop (`undo`), or edits a player and
+ * looks at what events moved in the standings (`moves`). */
 
 #include "attacks/attack.h"
 #include "attacks/victims.h"
@@ -135,6 +136,38 @@ static void undo_undos(struct scene *scene, unsigned thread)
     }
 }
 
+static enum caller_answer look_at_moves(struct folded *folded, struct caller *desk, unsigned event)
+{
+    return caller_ask(desk, "{'t':'tournament_look','tournament':'%s','part':'moves','number':%u}",
+                      folded->id, event);
+}
+
+static enum caller_answer edit(struct folded *folded, struct caller *desk, unsigned n)
+{
+    return caller_ask(desk,
+                      "{'t':'tournament_do','tournament':'%s','a':{'ev':'edit','number':1,"
+                      "'club':'SV %u'}}",
+                      folded->id, n);
+}
+
+/* One desk edits, the others look at other events again and again. */
+static void edit_and_look(struct scene *scene, unsigned thread)
+{
+    struct folded *folded = scene->context;
+
+    (void)thread;
+    for (unsigned i = 0; !scene->stop; i++) {
+        struct caller *desk = &folded->desk[i % DESKS];
+        enum caller_answer answer =
+            i % DESKS ? look_at_moves(folded, desk, (unsigned)folded->last - i % 50)
+                      : edit(folded, desk, i);
+        scene_count(scene, answer);
+        if (answer != CALLER_OK && !rejoin(folded, desk))
+            scene_nap(100);
+        scene_nap(20); /* all desks together stay below their limits */
+    }
+}
+
 /* Nobody is locked out of it: its owner and a new guest find it as it was. */
 static void judge(struct scene *scene)
 {
@@ -180,3 +213,11 @@ const struct attack attack_undo = {.name = "undo",
                                    .strike = undo_undos,
                                    .judge = judge,
                                    .end = end};
+
+const struct attack attack_moves = {.name = "moves",
+                                    .about = "look at what events moved in a large tournament",
+                                    .threads = 1,
+                                    .prepare = prepare_desks,
+                                    .strike = edit_and_look,
+                                    .judge = judge,
+                                    .end = end};

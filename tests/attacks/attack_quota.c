@@ -1,9 +1,11 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* Guest after guest of one address stores as much as they can: evenings, tournaments, tables. */
+/* Guest after guest of one address stores as much as they can: evenings, tournaments, shared
+ * rounds, names. */
 
 #include "attacks/attack.h"
 #include "server/quota.h"
+#include "server/rounds.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +15,7 @@ enum {
     PEOPLE = 1000,
     BODY = 126 * 1024,
     TRIES = 60, /* evenings that one guest tries to store */
+    NAMES_A_DAY = 20,
     DAY_BYTES = 64 << 20
 };
 
@@ -22,8 +25,8 @@ static atomic_ullong stored;
 
 struct hoard {
     char *body;
-    unsigned evenings, tournaments; /* the most that one guest has stored */
-    uint64_t before;                /* bytes of the database */
+    unsigned evenings, tournaments, rounds, names; /* the most that one guest has stored */
+    uint64_t before;                               /* bytes of the database */
     unsigned long long stored_before;
 };
 
@@ -75,6 +78,37 @@ static unsigned store_tournaments(struct scene *scene, struct caller *guest)
     return done;
 }
 
+/* Both end with the limit or with the messages of a connection. */
+static unsigned share_rounds(struct scene *scene, struct caller *guest)
+{
+    unsigned done = 0;
+
+    for (unsigned i = 0; caller_return(guest) && i < 3 * SF_ROUND_WATCHED && !scene->stop; i++) {
+        enum caller_answer answer = caller_ask(guest, "{'t':'ledger_open'}");
+        scene_count(scene, answer);
+        done += answer == CALLER_OK;
+    }
+    return done;
+}
+
+static unsigned take_names(struct scene *scene, struct caller *guest)
+{
+    unsigned done = 0;
+
+    for (unsigned i = 0; caller_return(guest) && i < 24 && !scene->stop; i++) {
+        enum caller_answer answer = caller_ask(guest, "{'t':'rename','name':'G %u'}", i);
+        scene_count(scene, answer);
+        done += answer == CALLER_OK;
+    }
+    return done;
+}
+
+static void most(unsigned *most, unsigned count)
+{
+    if (count > *most)
+        *most = count;
+}
+
 static void strike(struct scene *scene, unsigned thread)
 {
     struct hoard *hoard = scene->context;
@@ -89,10 +123,10 @@ static void strike(struct scene *scene, unsigned thread)
         } else {
             tournaments = store_tournaments(scene, &guest);
             evenings = store_evenings(scene, hoard, &guest);
-            if (tournaments > hoard->tournaments)
-                hoard->tournaments = tournaments;
-            if (evenings > hoard->evenings)
-                hoard->evenings = evenings;
+            most(&hoard->tournaments, tournaments);
+            most(&hoard->evenings, evenings);
+            most(&hoard->rounds, share_rounds(scene, &guest));
+            most(&hoard->names, take_names(scene, &guest));
         }
         caller_leave(&guest);
     }
@@ -109,6 +143,10 @@ static void judge(struct scene *scene)
            "a guest has few evenings, not %u", hoard->evenings);
     expect(scene, hoard->tournaments <= sf_quota_limit(SF_QUOTA_TOURNAMENTS, false),
            "a guest has few tournaments, not %u", hoard->tournaments);
+    expect(scene, hoard->rounds <= sf_quota_limit(SF_QUOTA_ROUNDS, false),
+           "a guest has few shared rounds, not %u", hoard->rounds);
+    expect(scene, hoard->names <= NAMES_A_DAY, "a guest has few new names a day, not %u",
+           hoard->names);
     if (scene->house->own) /* nobody else stores much */
         expect(scene, grown <= 3 * (stored - hoard->stored_before) + (16 << 20),
                "the database grows by little more than was stored, not by %llu bytes",

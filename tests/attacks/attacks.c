@@ -50,7 +50,7 @@ struct phases {
 
 static const struct sf_gauge *gauge_of(const struct victims *victims, unsigned row)
 {
-    return row < VICTIM_N ? &victims->gauge[row] : &victims->all;
+    return row < VICTIM_N ? &victims->gauge[row] : &victims->light;
 }
 
 static void measure(struct victims *victims, struct phases *phases, unsigned ms)
@@ -88,7 +88,7 @@ static void tell_times(const struct phases *quiet, const struct phases *attacked
         double before = median_ms(quiet->p99[i], quiet->count);
         double under = median_ms(attacked->p99[i], attacked->count);
         printf("# %-6s %10.2f %10.2f %12.2f %12.2f %7.2f\n",
-               i < VICTIM_N ? victim_name((enum victim_kind)i) : "all",
+               i < VICTIM_N ? victim_name((enum victim_kind)i) : "light",
                median_ms(quiet->p50[i], quiet->count), before,
                median_ms(attacked->p50[i], attacked->count), under,
                before > 0 ? under / before : 0);

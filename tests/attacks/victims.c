@@ -50,7 +50,7 @@ static void note(struct victims *victims, enum victim_kind kind, uint64_t began_
     for (uint64_t ns = took;; ns -= pace) {
         sf_gauge_add(&victims->gauge[kind], ns);
         if (kind <= VICTIM_DESK)
-            sf_gauge_add(&victims->all, ns);
+            sf_gauge_add(&victims->light, ns);
         if (ns <= pace)
             return;
     }
@@ -133,7 +133,7 @@ bool victims_come(struct victims *victims, struct house *house, unsigned deadlin
     *victims = (struct victims){.house = house, .deadline_ns = deadline_ms * UINT64_C(1000000)};
     for (unsigned i = 0; i < VICTIM_N; i++)
         good = sf_gauge_init(&victims->gauge[i]) && good;
-    good = sf_gauge_init(&victims->all) && good;
+    good = sf_gauge_init(&victims->light) && good;
     for (unsigned i = 0; good && i < VICTIM_PINGS; i++)
         good = come(victims, &victims->ping[i], 1, "Gast");
     for (unsigned i = 0; good && i < VICTIM_TABLES; i++)
@@ -158,7 +158,7 @@ void victims_leave(struct victims *victims)
     caller_leave(&victims->desk);
     for (unsigned i = 0; i < VICTIM_N; i++)
         sf_gauge_release(&victims->gauge[i]);
-    sf_gauge_release(&victims->all);
+    sf_gauge_release(&victims->light);
 }
 
 /* --- acting ----------------------------------------------------------------------------------- */
@@ -286,7 +286,7 @@ void victims_forget(struct victims *victims)
 {
     for (unsigned i = 0; i < VICTIM_N; i++)
         sf_gauge_clear(&victims->gauge[i]);
-    sf_gauge_clear(&victims->all);
+    sf_gauge_clear(&victims->light);
 }
 
 static enum victim_kind most_urgent(const struct victims *victims)

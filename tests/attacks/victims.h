@@ -52,7 +52,7 @@ struct victims {
     unsigned next[VICTIM_N]; /* whose turn it is */
     uint64_t due_ns[VICTIM_N];
     struct sf_gauge gauge[VICTIM_N];
-    struct sf_gauge all; /* ping, table and desk together */
+    struct sf_gauge light; /* ping, table and desk together: requests that no thread computes */
     uint64_t deadline_ns;
     unsigned long asked, faults;
     char example[300]; /* of a fault, or "" */

@@ -179,6 +179,32 @@ static void a_guest_takes_room_from_guests_alone(void **state)
     assert_true(there("2026-11-15-anna-round-2-9.db"));
 }
 
+static enum sf_copies_room prepare_at(const char *holder, const char *owner, uint64_t budget)
+{
+    return sf_copies_prepare(folder,
+                             &(struct sf_copies_owner){
+                                 .name = owner, .guest = true, .holder = holder, .budget = budget});
+}
+
+/* A budget of 1,000: guests have 250. One address has filled it with newest copies; a guest from
+ * another one gets a copy, and the address keeps its last one. */
+static void an_address_that_holds_most_gives_one_up(void **state)
+{
+    (void)state;
+    put("2026-11-15-gast-round-1-1-guest-aaaaaaaa.db", 20, 80);
+    put("2026-11-15-gustl-round-1-1-guest-aaaaaaaa.db", 15, 80);
+    put("2026-11-15-gerda-round-1-1-guest-bbbbbbbb.db", 30, 80);
+    assert_int_equal(prepare_at("aaaaaaaa", "2026-11-15-x", 1000 << 10), SF_COPIES_BUDGET_FULL);
+    assert_true(there("2026-11-15-gast-round-1-1-guest-aaaaaaaa.db"));
+    assert_int_equal(prepare_at("cccccccc", "2026-11-15-c", 1000 << 10), SF_COPIES_ROOM);
+    assert_false(there("2026-11-15-gast-round-1-1-guest-aaaaaaaa.db"));
+    assert_true(there("2026-11-15-gustl-round-1-1-guest-aaaaaaaa.db"));
+    assert_true(there("2026-11-15-gerda-round-1-1-guest-bbbbbbbb.db"));
+    put("2026-11-15-c-round-1-1-guest-cccccccc.db", 5, 80);
+    assert_int_equal(prepare_at("dddddddd", "2026-11-15-d", 1000 << 10), SF_COPIES_BUDGET_FULL);
+    assert_true(there("2026-11-15-gustl-round-1-1-guest-aaaaaaaa.db"));
+}
+
 static void a_folder_that_does_not_exist_has_room(void **state)
 {
     char none[SCRATCH_MAX + 8];
@@ -203,6 +229,7 @@ int main(void)
         CASE(a_full_budget_has_room_only_for_an_exchange),
         CASE(guests_fill_their_share_alone),
         CASE(a_guest_takes_room_from_guests_alone),
+        CASE(an_address_that_holds_most_gives_one_up),
         CASE(a_folder_that_does_not_exist_has_room),
     };
 

@@ -128,7 +128,32 @@ static void a_stranger_does_not_starve_others(void **state)
     assert_true(give(shares, "L", 3));
     while (ends < 6)
         event_base_loop(base, EVLOOP_ONCE);
-    assert_string_equal(ended, "sstLss");
+    assert_string_equal(ended, "ssLtss");
+    sf_work_free(work);
+    sf_shares_free(shares);
+    event_base_free(base);
+}
+
+/* Five guests of one address have as much as one stranger elsewhere. */
+static void addresses_take_turns(void **state)
+{
+    struct sf_shares_limits limits = {.running = 1, .waiting = 32};
+    struct sf_work *work;
+    struct sf_shares *shares;
+
+    (void)state;
+    base = event_base_new();
+    work = sf_work_new(base, 1, 0);
+    shares = sf_shares_new(work, &limits);
+    memset(ended, 0, sizeof ended);
+    ends = 0;
+    for (const char *account = "abcdeab"; *account; account++)
+        assert_true(give(shares, account, 1));
+    assert_true(give(shares, "L", 2));
+    assert_true(give(shares, "L", 2));
+    while (ends < 9)
+        event_base_loop(base, EVLOOP_ONCE);
+    assert_string_equal(ended, "abLcLdeab");
     sf_work_free(work);
     sf_shares_free(shares);
     event_base_free(base);
@@ -203,6 +228,7 @@ int main(void)
         cmocka_unit_test(the_items_of_a_key_stay_in_order),
         cmocka_unit_test(a_costly_item_waits_for_its_credit),
         cmocka_unit_test(a_stranger_does_not_starve_others),
+        cmocka_unit_test(addresses_take_turns),
         cmocka_unit_test(a_quick_job_overtakes_searches),
         cmocka_unit_test(those_who_wait_are_told_of_the_end),
     };

@@ -476,6 +476,34 @@ static void seats_show_who_is_registered(void **state)
     guest_release(&sepp);
 }
 
+static void ask_who(struct guest *guest, const char *account)
+{
+    guest_say(guest, "{'t':'who','id':'w','account':'%s'}", account);
+    guest_await_ok(guest);
+}
+
+/* The link of an invitation has an account and no name: the server says who that is. */
+static void who_has_the_name_and_the_mark(void **state)
+{
+    struct guest guest, sepp;
+
+    (void)state;
+    enter(&guest, "Zenzi");
+    enter(&sepp, "Gast");
+    register_as(&sepp, "Sepp");
+    ask_who(&guest, sepp.account);
+    assert_string_equal(guest_told(&guest, "name"), "Sepp");
+    assert_non_null(strstr(guest.text, "\"registered\":true"));
+    ask_who(&sepp, guest.account);
+    assert_string_equal(guest_told(&sepp, "name"), "Zenzi");
+    assert_null(strstr(sepp.text, "registered"));
+    ask_who(&guest, "abcdefghijklmnopqrstuvwx"); /* nobody's */
+    assert_null(strstr(guest.text, "\"name\":\"S"));
+    assert_null(strstr(guest.text, "registered"));
+    guest_release(&guest);
+    guest_release(&sepp);
+}
+
 /* Accounts from before: their names get their looks when the server starts. */
 static void old_names_get_their_looks(void **state)
 {
@@ -820,6 +848,7 @@ int main(void)
         CASE(no_answer_tells_whether_a_name_exists),
         CASE(a_name_belongs_to_its_account),
         CASE(seats_show_who_is_registered),
+        CASE(who_has_the_name_and_the_mark),
         CASE(old_names_get_their_looks),
         CASE(the_owner_sees_devices_and_signs_one_out),
         CASE(a_token_that_nobody_uses_ends),

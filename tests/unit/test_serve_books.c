@@ -127,7 +127,7 @@ static void an_account_has_so_many_books(void **state)
     club_come(&club, &desk, "Resi");
     for (unsigned i = 0; i < sf_quota_limit(SF_QUOTA_BOOKS, false); i++)
         store_book(&desk, AU, id);
-    assert_int_equal(ask(&desk, "POST", "", AU), 413);
+    assert_int_equal(ask(&desk, "POST", "", AU), 422);
     assert_true(club_says(&club, "at most 10 tournament books"));
     assert_int_equal(ask(&desk, "POST", id, AU), 200); /* a change needs no room */
     guest_release(&desk);

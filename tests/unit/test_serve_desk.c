@@ -671,7 +671,7 @@ static void what_a_season_cannot_be(void **state)
     snprintf(body, sizeof body, "{'title':'z','tournaments':['%s']}", one);
     for (unsigned i = 2; i < 20; i++)
         assert_int_equal(ask_season(&desk, "POST", "", body), 200);
-    assert_int_equal(ask_season(&desk, "POST", "", body), 413);
+    assert_int_equal(ask_season(&desk, "POST", "", body), 422);
     assert_int_equal(club_ask(&club, &desk, "DELETE", "/api/account", NULL), 200);
     assert_int_equal(ask_season(&desk, "GET", "", NULL), 401);
     guest_release(&other);
@@ -876,7 +876,7 @@ static void what_an_evening_cannot_be(void **state)
     /* a guest has not more than 50, and with the account they are gone */
     for (unsigned i = 0; i < sf_quota_limit(SF_QUOTA_EVENINGS, false); i++)
         bring_evening(&desk, OCTOBER, id);
-    assert_int_equal(ask_evening(&desk, "POST", OCTOBER, on_paper), 413);
+    assert_int_equal(ask_evening(&desk, "POST", OCTOBER, on_paper), 422);
     assert_true(club_says(&club, "An account has at most 50 evenings"));
     assert_int_equal(club_ask(&club, &desk, "DELETE", "/api/account", NULL), 200);
     assert_int_equal(ask_evening(&desk, "GET", "", NULL), 401);

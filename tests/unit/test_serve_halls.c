@@ -147,6 +147,61 @@ static void an_undo_folds_off_the_loop(void **state)
     guest_release(&desk);
 }
 
+static void look_at_moves(struct guest *desk, unsigned event)
+{
+    guest_say(desk, "{'t':'tournament_look','id':'m','tournament':'%s','part':'moves','number':%u}",
+              club.id, event);
+    guest_await_ok(desk);
+}
+
+static void moves_are_folded_once_and_off_the_loop(void **state)
+{
+    struct guest desk;
+
+    (void)state;
+    club_come(&club, &desk, "Resi");
+    open_it(&desk);
+    folded = folded_on_loop = 0;
+    look_at_moves(&desk, 10);
+    guest_await(&desk, "part");
+    assert_non_null(strstr(desk.text, "\"event\":10"));
+    assert_int_equal(folded_on_loop, 0);
+    assert_int_equal(folded, 9 + 10);
+    for (unsigned i = 0; i < 3; i++) /* each may change names, and nothing else is folded */
+        club_do(&club, &desk, "{'ev':'edit','number':1,'club':'SV'}");
+    club_see(&club, &desk, "'players'");
+    assert_int_equal(folded_on_loop, 2 * 3);
+    assert_int_equal(folded, 9 + 10 + 2 * 3);
+    guest_say(&desk,
+              "{'t':'tournament_look','id':'m','tournament':'%s','part':'moves','number':10}",
+              club.id);
+    guest_await(&desk, "part");
+    assert_non_null(strstr(desk.text, "\"event\":10"));
+    guest_await_ok(&desk);
+    assert_int_equal(folded, 9 + 10 + 2 * 3);
+    guest_release(&desk);
+}
+
+static void one_looks_at_the_moves_of_one_event(void **state)
+{
+    struct guest desk;
+
+    (void)state;
+    club_come(&club, &desk, "Resi");
+    open_it(&desk);
+    look_at_moves(&desk, 5);
+    guest_await(&desk, "part");
+    assert_non_null(strstr(desk.text, "\"event\":5"));
+    guest_say(&desk, "{'t':'tournament_look','id':'m','tournament':'%s','part':'moves','number':6}",
+              club.id);
+    guest_await(&desk, "part");
+    assert_non_null(strstr(desk.text, "\"number\":5"));
+    assert_non_null(strstr(desk.text, "\"gone\":true"));
+    guest_await(&desk, "part");
+    assert_non_null(strstr(desk.text, "\"event\":6"));
+    guest_release(&desk);
+}
+
 /* A guest cannot have the name of a registered person, but can have one that reads like it. */
 static void helpers_show_who_is_registered(void **state)
 {
@@ -472,6 +527,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_tournament_is_folded_off_the_loop),
         cmocka_unit_test(an_undo_folds_off_the_loop),
+        cmocka_unit_test(moves_are_folded_once_and_off_the_loop),
+        cmocka_unit_test(one_looks_at_the_moves_of_one_event),
         cmocka_unit_test(an_undo_that_is_refused_changes_nothing),
         cmocka_unit_test(helpers_show_who_is_registered),
         cmocka_unit_test(joining_again_and_again_folds_nothing),

@@ -664,6 +664,35 @@ static void accounts_take_turns_with_searches(void **state)
     guest_release(&anna);
 }
 
+/* Whoever makes four guests at one address has one share of the searches, not four. */
+static void addresses_take_turns_with_searches(void **state)
+{
+    enum { GUESTS = 4 };
+    struct guest greedy[GUESTS], anna;
+
+    (void)state;
+    for (unsigned i = 0; i < GUESTS; i++) {
+        guest_init(&greedy[i], &inn, "Gierig");
+        guest_enter(&greedy[i]);
+        open_and_wait(&greedy[i]);
+    }
+    guest_init(&anna, &inn, "Anna");
+    anna.from = "127.0.0.9";
+    guest_enter(&anna);
+    open_and_wait(&anna);
+    for (unsigned i = 0; i < GUESTS; i++)
+        ask_level(&greedy[i], "meister");
+    ask_level(&anna, "meister");
+    while (!hints(&anna, 1))
+        ;
+    assert_int_equal(hints(&greedy[GUESTS - 1], 0), 0);
+    while (!hints(&greedy[GUESTS - 1], 100))
+        ;
+    for (unsigned i = 0; i < GUESTS; i++)
+        guest_release(&greedy[i]);
+    guest_release(&anna);
+}
+
 #define SEARCH(name) cmocka_unit_test_setup_teardown(name, open_searching_inn, close_inn)
 #define CASE(name)   cmocka_unit_test_setup_teardown(name, open_inn, close_inn)
 #define STRICT(name) cmocka_unit_test_setup_teardown(name, open_strict_inn, close_inn)
@@ -683,6 +712,7 @@ int main(void)
         cmocka_unit_test(every_error_has_a_german_sentence),
         SEARCH(meister_never_slows_wirt),
         SEARCH(accounts_take_turns_with_searches),
+        SEARCH(addresses_take_turns_with_searches),
         STRICT(advice_is_counted),
         STRICT(connections_of_an_account_are_counted),
         STRICT(tables_of_an_account_are_counted),

@@ -5,6 +5,9 @@
 
 #include "inn.h"
 #include "sanitized.h"
+#include "server/round_stream.h"
+#include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +16,22 @@
  * restart, and phones that write at random and end with the same entries. */
 
 static struct inn inn;
+
+/* The linker gives the calls of the fold to this (tests/meson.build). It counts the events that are
+ * folded, and those of them that the loop folds. */
+static atomic_uint folded, folded_on_loop;
+
+enum sf_error __real_sf_shared_round_apply(struct sf_shared_round *state, const char *text,
+                                           size_t length);
+enum sf_error __wrap_sf_shared_round_apply(struct sf_shared_round *state, const char *text,
+                                           size_t length);
+enum sf_error __wrap_sf_shared_round_apply(struct sf_shared_round *state, const char *text,
+                                           size_t length)
+{
+    folded++;
+    folded_on_loop += pthread_equal(pthread_self(), inn.thread) != 0;
+    return __real_sf_shared_round_apply(state, text, length);
+}
 
 static int open_inn(void **state)
 {
@@ -143,6 +162,7 @@ static void an_entry_is_stored_once(void **state)
     guest_await_err(&anna, "id_twice");
     add(&anna, &round, "{'e':'payment','id':'x','at':1,'from':'a','to':'a','amount':5}");
     guest_await_err(&anna, "bad_value");
+    assert_string_equal(guest_told(&anna, "field"), "entries[0].to");
     join(&anna, &round, NULL, 0); /* nothing of the rejected messages is there */
     guest_await(&anna, "ledger_entries");
     assert_null(strstr(entries(&anna), "\"p-2\""));
@@ -231,6 +251,192 @@ static void a_round_survives_a_restart(void **state)
     guest_await_ok(&anna);
     assert_int_equal(guest_number(&anna, "seq"), 4);
     guest_release(&anna);
+}
+
+/* The server starts again, so that no round is in memory; the guest comes back. */
+static void start_again(struct guest *guest)
+{
+    guest_cut(guest);
+    inn_close(&inn);
+    inn_open(&inn);
+    guest_return(guest, 0);
+    folded = folded_on_loop = 0;
+}
+
+static void a_round_is_folded_off_the_loop(void **state)
+{
+    struct guest anna;
+    struct round round;
+
+    (void)state;
+    come(&anna, "Anna");
+    share(&anna, &round);
+    add(&anna, &round, FOUND "," EVENING "," PASSED("p-3"));
+    guest_await_ok(&anna);
+    start_again(&anna);
+    join(&anna, &round, NULL, 0);
+    add(&anna, &round, PASSED("p-4")); /* waits for it */
+    guest_await(&anna, "ledger");
+    guest_await_ok(&anna);
+    guest_await_ok(&anna);
+    assert_int_equal(guest_number(&anna, "seq"), 5);
+    assert_int_equal(folded, 4 + 1);
+    assert_int_equal(folded_on_loop, 1); /* the new entry */
+    join(&anna, &round, NULL, 0);
+    guest_await_ok(&anna);
+    assert_int_equal(folded, 4 + 1);
+    guest_release(&anna);
+}
+
+static void messages_for_a_round_that_is_not_there_get_their_error(void **state)
+{
+    struct guest anna;
+    struct round none = {.id = "nothing"};
+
+    (void)state;
+    come(&anna, "Anna");
+    join(&anna, &none, NULL, 0);
+    guest_await_err(&anna, "not_found");
+    add(&anna, &none, FOUND);
+    guest_await_err(&anna, "not_found");
+    guest_say(&anna, "{'t':'ledger_links','id':'k','ledger':'nothing'}");
+    guest_await_err(&anna, "not_found");
+    guest_release(&anna);
+}
+
+/* The phone repeats a message whose answer it has lost. */
+static void the_same_word_opens_the_same_round(void **state)
+{
+    char first[25];
+    struct guest anna, bert;
+
+    (void)state;
+    come(&anna, "Anna");
+    come(&bert, "Bert");
+    guest_say(&anna, "{'t':'ledger_open','id':'o','once':'phone-1'}");
+    guest_await_ok(&anna);
+    copy(first, sizeof first, guest_told(&anna, "ledger"));
+    start_again(&anna);
+    guest_say(&anna, "{'t':'ledger_open','id':'o','once':'phone-1'}");
+    guest_await(&anna, "ledger");
+    assert_string_equal(guest_told(&anna, "role"), "write");
+    guest_await_ok(&anna);
+    assert_string_equal(guest_told(&anna, "ledger"), first);
+    guest_say(&anna, "{'t':'ledger_open','id':'o','once':'phone-2'}");
+    guest_await_ok(&anna);
+    assert_string_not_equal(guest_told(&anna, "ledger"), first);
+    guest_cut(&bert);
+    guest_return(&bert, 0);
+    guest_say(&bert, "{'t':'ledger_open','id':'o','once':'phone-1'}"); /* of somebody else */
+    guest_await_ok(&bert);
+    assert_string_not_equal(guest_told(&bert, "ledger"), first);
+    guest_release(&anna);
+    guest_release(&bert);
+}
+
+static void an_entry_with_a_known_id_is_named(void **state)
+{
+    struct guest anna;
+    struct round round;
+
+    (void)state;
+    come(&anna, "Anna");
+    share(&anna, &round);
+    add(&anna, &round, FOUND);
+    guest_await_ok(&anna);
+    add(&anna, &round,
+        EVENING ","
+                "{'e':'undo','id':'p-1','at':9,'of':'x'}");
+    guest_await_err(&anna, "id_twice");
+    assert_string_equal(guest_told(&anna, "field"), "entries[1].id");
+    assert_non_null(strstr(guest_told(&anna, "message"), "'p-1'"));
+    add(&anna, &round, EVENING "," PASSED("q-1") "," PASSED("q-1"));
+    guest_await_err(&anna, "id_twice");
+    assert_string_equal(guest_told(&anna, "field"), "entries[2].id");
+    assert_non_null(strstr(guest_told(&anna, "message"), "'q-1'"));
+    guest_release(&anna);
+}
+
+/* Phones write after the last entry they have, so one of the far future would stop them all. */
+static void an_entry_is_at_most_a_day_ahead(void **state)
+{
+    const int64_t noon = INT64_C(1800000000000), day = INT64_C(86400000);
+    char entry[120];
+    struct guest anna;
+    struct round round;
+
+    (void)state;
+    inn_close(&inn);
+    inn.options.wall_ms = noon;
+    inn_open(&inn);
+    come(&anna, "Anna");
+    share(&anna, &round);
+    add(&anna, &round, "{'e':'undo','id':'u-1','at':9007199254740991,'of':'x'}");
+    guest_await_err(&anna, "bad_value");
+    assert_string_equal(guest_told(&anna, "field"), "entries[0].at");
+    assert_non_null(strstr(guest_told(&anna, "message"), "more than a day in the future"));
+    snprintf(entry, sizeof entry, "{'e':'undo','id':'u-2','at':%lld,'of':'x'}",
+             (long long)(noon + day));
+    add(&anna, &round, entry);
+    guest_await_ok(&anna);
+    guest_release(&anna);
+    inn.options.wall_ms = 0;
+}
+
+static void so_many_rounds_are_live_at_once(void **state)
+{
+    struct guest anna;
+    struct round round[SF_ROUND_WATCHED];
+
+    (void)state;
+    come(&anna, "Anna");
+    for (unsigned i = 0; i < SF_ROUND_WATCHED; i++)
+        share(&anna, &round[i]);
+    guest_say(&anna, "{'t':'ledger_open','id':'o'}");
+    guest_await_err(&anna, "busy");
+    guest_say(&anna, "{'t':'ledger_join','id':'j','ledger':'%s','on':false}", round[0].id);
+    guest_await_ok(&anna);
+    guest_say(&anna, "{'t':'ledger_open','id':'o'}");
+    guest_await_ok(&anna);
+    join(&anna, &round[0], NULL, 0);
+    guest_await_err(&anna, "busy");
+    guest_release(&anna);
+}
+
+static void share_and_rest(struct guest *guest, struct round *round)
+{
+    share(guest, round);
+    guest_say(guest, "{'t':'ledger_join','id':'j','ledger':'%s','on':false}", round->id);
+    guest_await_ok(guest);
+}
+
+/* Strangers who open rounds push each other out, and not the one that was just used. */
+static void the_round_of_longest_ago_goes_first(void **state)
+{
+    enum { EACH = 10, ROUNDS = SF_ROUNDS_MAX - SF_ROUNDS_KEPT + EACH };
+    struct round first, last, other;
+    struct guest anna, bert;
+
+    (void)state;
+    come(&anna, "Anna");
+    share_and_rest(&anna, &first);
+    come(&bert, "Bert");
+    for (unsigned i = 0; i < ROUNDS; i++) {
+        if (i && i % EACH == 0) {
+            guest_release(&bert);
+            come(&bert, "Bert");
+        }
+        share_and_rest(&bert, i + 1 < ROUNDS ? &other : &last);
+    }
+    folded = 0;
+    join(&bert, &last, NULL, 0);
+    guest_await_ok(&bert);
+    assert_int_equal(folded, 0);
+    join(&anna, &first, NULL, 0);
+    guest_await_ok(&anna);
+    assert_int_equal(folded, 1);
+    guest_release(&anna);
+    guest_release(&bert);
 }
 
 /* --- random phones ---------------------------------------------------------------------------- */
@@ -330,6 +536,14 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_leaves_is_out_and_the_last_one_erases_it, open_inn,
                                         close_inn),
         cmocka_unit_test_setup_teardown(a_round_survives_a_restart, open_inn, close_inn),
+        cmocka_unit_test_setup_teardown(a_round_is_folded_off_the_loop, open_inn, close_inn),
+        cmocka_unit_test_setup_teardown(messages_for_a_round_that_is_not_there_get_their_error,
+                                        open_inn, close_inn),
+        cmocka_unit_test_setup_teardown(the_same_word_opens_the_same_round, open_inn, close_inn),
+        cmocka_unit_test_setup_teardown(an_entry_with_a_known_id_is_named, open_inn, close_inn),
+        cmocka_unit_test_setup_teardown(an_entry_is_at_most_a_day_ahead, open_inn, close_inn),
+        cmocka_unit_test_setup_teardown(so_many_rounds_are_live_at_once, open_inn, close_inn),
+        cmocka_unit_test_setup_teardown(the_round_of_longest_ago_goes_first, open_inn, close_inn),
         cmocka_unit_test_setup_teardown(random_phones_end_with_the_same_entries, open_inn,
                                         close_inn),
     };

@@ -7,6 +7,8 @@
 #include "server/log.h"
 #include "server/quota.h"
 #include "server/sweep.h"
+#include "store/store.h"
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +21,24 @@ static char text[1 << 16];
 
 static const char setup[] = "{'rulebook':'muenchen-2006','title':'Preisschafkopf','date':"
                             "'2026-11-20'}";
+
+/* The linker gives the calls of the store's reader to this (tests/meson.build). It counts the
+ * streams that the loop reads. */
+static atomic_uint read_on_loop;
+
+enum sf_error __real_sf_store_reader_events(struct sf_store_reader *reader, const char *stream,
+                                            uint64_t from, sf_row_seen *seen, void *context,
+                                            struct sf_fault *fault);
+enum sf_error __wrap_sf_store_reader_events(struct sf_store_reader *reader, const char *stream,
+                                            uint64_t from, sf_row_seen *seen, void *context,
+                                            struct sf_fault *fault);
+enum sf_error __wrap_sf_store_reader_events(struct sf_store_reader *reader, const char *stream,
+                                            uint64_t from, sf_row_seen *seen, void *context,
+                                            struct sf_fault *fault)
+{
+    read_on_loop += pthread_equal(pthread_self(), inn.thread) != 0;
+    return __real_sf_store_reader_events(reader, stream, from, seen, context, fault);
+}
 
 static int make_inn(void **state)
 {
@@ -205,6 +225,164 @@ static void new_guests_of_a_day_are_counted(void **state)
         guest_release(&guests[i]);
 }
 
+static void rename_to(struct guest *guest, unsigned n)
+{
+    guest_say(guest, "{'t':'rename','id':'n','name':'Anna %u'}", n);
+}
+
+static void an_account_has_few_new_names_a_day(void **state)
+{
+    enum { NAMES = 20 };
+    struct guest anna;
+
+    (void)state;
+    inn_open(&inn);
+    enter(&anna, "Anna");
+    for (unsigned i = 1; i <= NAMES; i++) {
+        rename_to(&anna, i);
+        guest_await_ok(&anna);
+    }
+    assert_in_range(figure("today_account_bytes"), NAMES * SF_EVENT_BYTES, 1 << 16);
+    rename_to(&anna, NAMES); /* the name that it has */
+    guest_await_ok(&anna);
+    rename_to(&anna, NAMES + 1);
+    guest_await_err(&anna, "quota");
+    assert_non_null(strstr(guest_told(&anna, "message"), "20 new names"));
+    assert_int_equal(figure("quota_refused_total"), 1);
+    guest_release(&anna);
+}
+
+/* The fold of the account has its rows. */
+static void the_log_of_an_account_reads_no_stream(void **state)
+{
+    struct guest anna;
+
+    (void)state;
+    inn_open(&inn);
+    enter(&anna, "Anna");
+    guest_say(&anna, "{'t':'register','id':'r','name':'Anna M','password':'grasober sticht'}");
+    guest_await_ok(&anna);
+    read_on_loop = 0;
+    guest_say(&anna, "{'t':'account','id':'a'}");
+    guest_await(&anna, "account");
+    assert_non_null(strstr(anna.text, "\"what\":\"register\""));
+    assert_non_null(strstr(anna.text, "\"what\":\"guest\""));
+    guest_await_ok(&anna);
+    assert_int_equal(read_on_loop, 0);
+    guest_release(&anna);
+}
+
+static void share_rounds(struct guest *guest, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++) {
+        guest_say(guest, "{'t':'ledger_open','id':'o'}");
+        guest_await(guest, "ledger");
+        guest_say(guest, "{'t':'ledger_join','id':'l','ledger':'%s','on':false}",
+                  guest_told(guest, "ledger"));
+        guest_await_ok(guest);
+        while (strcmp(guest_told(guest, "id"), "l") != 0)
+            guest_await_ok(guest);
+    }
+}
+
+/* Those of a guest that the account has adopted count as its own. */
+static void shared_rounds_of_an_account_are_counted(void **state)
+{
+    enum { GUEST = 10, ACCOUNT = 50 };
+    struct guest anna, guest;
+
+    (void)state;
+    inn_open(&inn);
+    enter(&anna, "Anna");
+    share_rounds(&anna, GUEST);
+    guest_say(&anna, "{'t':'ledger_open','id':'o'}");
+    guest_await_err(&anna, "quota");
+    assert_non_null(strstr(guest_told(&anna, "message"), "at most 10 rounds"));
+    assert_int_equal(figure("quota_refused_total"), 1);
+    guest_say(&anna, "{'t':'register','id':'r','name':'Anna M','password':'grasober sticht'}");
+    guest_await_ok(&anna);
+    share_rounds(&anna, ACCOUNT - 2 * GUEST);
+    enter(&guest, "Gast");
+    share_rounds(&guest, GUEST);
+    guest_say(&guest, "{'t':'login','id':'l','name':'Anna M','password':'grasober sticht'}");
+    guest_await_ok(&guest);
+    guest_say(&guest, "{'t':'ledger_open','id':'o'}");
+    guest_await_err(&guest, "quota");
+    assert_non_null(strstr(guest_told(&guest, "message"), "at most 50 rounds"));
+    guest_release(&guest);
+    guest_release(&anna);
+}
+
+/* Joining, links and the opening count, so that a loop of them ends. */
+static void events_about_sharing_are_counted(void **state)
+{
+    struct guest anna, bert;
+    char id[25], key[33];
+    uint64_t before;
+
+    (void)state;
+    inn_open(&inn);
+    enter(&anna, "Anna");
+    enter(&bert, "Bert");
+    guest_say(&anna, "{'t':'ledger_open','id':'o'}");
+    guest_await(&anna, "ledger");
+    snprintf(id, sizeof id, "%s", guest_told(&anna, "ledger"));
+    snprintf(key, sizeof key, "%s", guest_told(&anna, "write"));
+    guest_await_ok(&anna);
+    before = figure("today_bytes");
+    assert_true(before >= 2 * SF_EVENT_BYTES);
+    guest_say(&bert, "{'t':'ledger_join','id':'j','ledger':'%s','key':'%s'}", id, key);
+    guest_await_ok(&bert);
+    assert_int_equal(figure("today_bytes"), before + 2 * SF_EVENT_BYTES);
+    guest_say(&anna, "{'t':'ledger_links','id':'k','ledger':'%s'}", id);
+    guest_await_ok(&anna);
+    assert_int_equal(figure("today_bytes"), before + 4 * SF_EVENT_BYTES);
+    guest_release(&bert);
+    guest_release(&anna);
+}
+
+/* Tables have their own limit for a day: what was uploaded does not count there. */
+static void what_is_played_counts_by_itself(void **state)
+{
+    struct guest anna;
+    uint64_t before;
+
+    (void)state;
+    inn_open(&inn);
+    enter(&anna, "Anna");
+    fill(&anna);
+    before = figure("today_bytes");
+    guest_open(&anna, "schule-2024", "");
+    guest_say(&anna, "{'t':'do','id':'d','table':'%s','a':{'ready':true}}", anna.table);
+    guest_await_ok(&anna);
+    assert_true(figure("today_bytes") >= before + 2 * SF_EVENT_BYTES);
+    guest_release(&anna);
+}
+
+static void refused_objects_are_counted(void **state)
+{
+    char header[200], body[160];
+    struct guest anna;
+    unsigned status = 200, made = 0;
+    int length;
+
+    (void)state;
+    inn_open(&inn);
+    enter(&anna, "Anna");
+    open_tournament(&anna);
+    guest_await_ok(&anna);
+    length = snprintf(body, sizeof body, "{\"title\":\"Saison\",\"tournaments\":[\"%s\"]}",
+                      guest_told(&anna, "tournament"));
+    snprintf(header, sizeof header, "Authorization: Bearer %s\r\nContent-Length: %d\r\n",
+             anna.token, length);
+    for (; status == 200 && made < 30; made++)
+        status = inn_send(&inn, "POST", "/api/seasons", header, body, text, sizeof text);
+    assert_int_equal(made, 1 + sf_quota_limit(SF_QUOTA_SEASONS, false));
+    assert_non_null(strstr(text, "\"quota\""));
+    assert_int_equal(figure("quota_refused_total"), 1);
+    guest_release(&anna);
+}
+
 static void a_full_disk_is_told_and_refuses_what_is_new(void **state)
 {
     struct guest anna, other;
@@ -291,6 +469,12 @@ int main(void)
         CASE(what_an_address_stores_in_a_day_is_bounded),
         CASE(what_an_account_stores_in_a_day_is_bounded),
         CASE(new_guests_of_a_day_are_counted),
+        CASE(an_account_has_few_new_names_a_day),
+        CASE(shared_rounds_of_an_account_are_counted),
+        CASE(events_about_sharing_are_counted),
+        CASE(what_is_played_counts_by_itself),
+        CASE(refused_objects_are_counted),
+        CASE(the_log_of_an_account_reads_no_stream),
         CASE(a_full_disk_is_told_and_refuses_what_is_new),
         CASE(guests_without_a_name_expire),
     };

@@ -726,6 +726,31 @@ static void a_correction_moves_places(void **state)
     desk_free(desk);
 }
 
+/* The two folds are wanted again after the event itself and where names change, not otherwise. */
+static void moves_of_an_event_stay_what_they_are(void **state)
+{
+    struct desk *desk = desk_new();
+    struct sf_part_of part = {.part = SF_PART_MOVES, .number = 7};
+    uint32_t stamp;
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'s','title':'S','date':'2026-11-15',"
+            "'rulebook':'serien-2022','rounds':1,'games':4}");
+    desk_enter(desk, 4);
+    stamp = sf_tour_stamp(desk->t, &part);
+    assert_true(stamp < part.number);
+    desk_draw(desk, 1);
+    stamp = sf_tour_stamp(desk->t, &part);
+    assert_int_equal(stamp, part.number);
+    desk_list(desk, 1, 1, SEAT_ONE);
+    desk_confirm(desk, 1, 1);
+    assert_int_equal(sf_tour_stamp(desk->t, &part), stamp);
+    desk_ok(desk, "H", "{'ev':'edit','number':1,'name':'Resi'}");
+    assert_int_equal(sf_tour_stamp(desk->t, &part), sf_tournament_seq(desk->t));
+    desk_free(desk);
+}
+
 /* 640 names of 14 letters, two rounds. */
 static void standings_of_640_are_small(void **state)
 {
@@ -769,6 +794,7 @@ int main(void)
         cmocka_unit_test(a_table_owes_what_its_rows_cost),
         cmocka_unit_test(serien_reuegeld_that_may_be_due_is_not_due),
         cmocka_unit_test(a_correction_moves_places),
+        cmocka_unit_test(moves_of_an_event_stay_what_they_are),
         cmocka_unit_test(standings_of_640_are_small),
     };
 
