@@ -202,11 +202,10 @@ enum sf_error sf_book_make(struct sf_tournament_book *book, struct sf_fault *fau
 
 /* --- prizes ----------------------------------------------------------------------------------- */
 
-unsigned sf_book_prizes(const struct sf_tournament_book *book, unsigned players, unsigned tables,
+unsigned sf_book_prizes(const struct sf_tournament_book *book, int64_t pot, unsigned tables,
                         int64_t *prize)
 {
     const struct sf_book_terms *terms = &book->terms;
-    int64_t pot = (int64_t)book->rules.entry_fee * players;
 
     for (uint32_t i = 0; i < terms->prizes; i++) {
         const struct sf_book_prize *row = &terms->prize[i];

@@ -255,10 +255,10 @@ bool sf_book_problem(const struct sf_tournament_book *book, unsigned kind,
 /* Returns SF_E_BAD_BOOK with the first error in `fault`. */
 enum sf_error sf_book_check(const struct sf_tournament_book *book, struct sf_fault *fault);
 
-/* The prizes of the places in cents, if so many players paid the fee and sit at so many tables in
+/* The prizes of the places in cents, if all fees make this pot and players sit at so many tables in
  * the first round. Shares of the pot are rounded down to whole cents. `prize` has room for
  * SF_BOOK_PRIZES; returns how many places have a row. */
-unsigned sf_book_prizes(const struct sf_tournament_book *book, unsigned players, unsigned tables,
+unsigned sf_book_prizes(const struct sf_tournament_book *book, int64_t pot, unsigned tables,
                         int64_t *prize);
 
 /* The thing that the place (from 1) gets with so many tables, or NULL. */

@@ -530,7 +530,8 @@ static void promise_prizes(struct sf_document *d)
         players += d->seen[i] && !d->player[i].substitute;
     for (unsigned i = 0; i < d->input.list_count; i++)
         d->tables += d->list[i].round == 1;
-    d->input.prize_count = sf_book_prizes(&d->book, players, d->tables, d->prize);
+    d->input.prize_count =
+        sf_book_prizes(&d->book, (int64_t)d->book.rules.entry_fee * players, d->tables, d->prize);
 }
 
 enum sf_error sf_document_read(struct sf_document *document, const struct sf_json *doc, void *room,

@@ -147,7 +147,8 @@ unsigned sf_tournament_prizes(const struct sf_tournament *t, int64_t *prize)
     }
     for (unsigned i = 0; i < t->entrants; i++)
         players += t->entrant[i].seated && !t->entrant[i].substitute;
-    return sf_book_prizes(t->setup.own, players, t->rounds ? t->round[0].tables : 0, prize);
+    return sf_book_prizes(t->setup.own, (int64_t)t->setup.fee * players,
+                          t->rounds ? t->round[0].tables : 0, prize);
 }
 
 const char *sf_tournament_thing(const struct sf_tournament *t, unsigned place)
