@@ -351,6 +351,11 @@ static enum sf_row_reason impossible(const struct sheet *s, const int32_t *point
     return SF_ROW_REASON_NONE;
 }
 
+static bool has_reuegeld(const struct sf_rules *rules)
+{
+    return rules->remorse_partner || rules->remorse_alone || rules->remorse_tout;
+}
+
 /* With only sums, nobody knows who won which game. */
 static bool add_sums(struct sheet *s)
 {
@@ -363,6 +368,7 @@ static bool add_sums(struct sheet *s)
         return false;
     reason = impossible(s, points);
     s->result->impossible = (uint8_t)reason;
+    s->result->reuegeld_unseen = has_reuegeld(s->patterns->rules);
     if (reason && s->strict)
         dispute_sums(s, reason, SF_ROW_WHY_ROWS, NULL);
     for (unsigned seat = 0; seat < s->list->seats; seat++) {

@@ -188,6 +188,7 @@ struct sf_list_result {
 bool sf_evaluation_list_result(const struct sf_patterns *patterns,
                                const struct sf_evaluation_list *list,
                                struct sf_list_result *result);
+    bool reuegeld_unseen;  /* the book has Reuegeld, and the list has sums alone */
 
 /* The same, with what becomes of each row (`row` has room for `list->row_count`) and of the sums
  * (SF_ROW_COUNTS if nothing speaks against them, or if there are none). */

@@ -635,3 +635,4 @@ void sf_tournament_till_sum(const struct sf_tournament *t, struct sf_till_sum *s
     if (t->final)
         sum->prizes_due = prizes_promised(t) + sum->kind[SF_TILL_PRIZE];
 }
+            sum->reuegeld_unseen += result.reuegeld_unseen;

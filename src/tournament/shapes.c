@@ -709,6 +709,7 @@ static const struct sf_shape reuegeld_row_shape = {.name = "PartReuegeldRow",
                                                    .about = "The Reuegeld that a table owes.",
                                                    .field = reuegeld_row_fields,
                                                    .tuple = true};
+    {SF_FIELD_FLAG("unseen", SF_NEEDED, "the list has only sums: nobody knows what it owes")},
 
 static const struct sf_field till_row_fields[] = {
     {EVENT("event", SF_NEEDED, "number of the event that brought it")},
@@ -736,6 +737,8 @@ static const struct sf_field till_fields[] = {
     {SF_FIELD_COLS},
     {SF_FIELD_OBJECTS("entries", SF_NEEDED, &sf_tour_till_row_shape, "the oldest first")},
     {0}};
+    {SF_FIELD_INT("reuegeld_unseen", SF_NEEDED, 0, UINT16_MAX,
+                  "lists that have only sums: nobody knows what they owe")},
 const struct sf_shape sf_tour_till_shape = {
     .name = "PartTill", .about = "The till.", .field = till_fields};
 

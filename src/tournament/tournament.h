@@ -645,6 +645,7 @@ struct sf_till_sum {
     int64_t fees_due;         /* not paid yet, of players who are or were here */
     int64_t reuegeld_due;     /* of lost games, less the sums received (with lost Touts) */
     int64_t reuegeld_unknown; /* more, if rows that do not show it were lost games: I-63 */
+    unsigned reuegeld_unseen; /* lists that have sums alone: nobody knows what they owe */
     int64_t prizes_due;       /* not paid yet; only of a final result */
 };
 void sf_tournament_till_sum(const struct sf_tournament *tournament, struct sf_till_sum *sum);

@@ -199,6 +199,9 @@ export const w = words({
     reuegeldUnknown: 'vielleicht noch',
     nameThem: 'nachtragen',
     toutDue: 'Tout-Geld steht aus',
+    reuegeldUnseen: (lists: number) =>
+      `unbekannt: ${lists} ${lists === 1 ? 'Liste hat' : 'Listen haben'} nur Summen`,
+    sumsHideIt: 'nur Summen: was hier fällig ist, weiß niemand',
     prizesDue: 'Preise stehen aus',
     take: (amount: string) => `${amount} eingenommen`,
     entry: 'Eintrag',
@@ -402,6 +405,8 @@ export const w = words({
     toutDue: 'Fees of lost Touts due',
     prizesDue: 'Prizes due',
     take: (amount: string) => `${amount} taken`,
+    reuegeldUnseen: (lists: number) => `unknown: ${lists} ${lists === 1 ? 'list has' : 'lists have'} only sums`,
+    sumsHideIt: 'only sums: nobody knows what is due here',
     entry: 'Entry',
     amount: 'Amount in euros',
     amountHint: 'Minus for expenses',
