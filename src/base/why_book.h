@@ -73,7 +73,9 @@
     X(BOOK_NEED_ROWS, WHOLE, "Bei Gleichstand braucht es Listen mit Zeilen, denn Summen zeigen {0} nicht.", \
       "Level players need lists with rows, because sums do not show {0}.") \
     X(BOOK_PLUS_SUMS, WHOLE, "Wo nur Plus zählt, lassen sich Summen ohne Zeilen nicht nachprüfen.", \
-      "Where only points above 0 count, nobody can check sums without rows.")
+      "Where only points above 0 count, nobody can check sums without rows.") \
+    X(BOOK_EXTRAS_ROWS, WHOLE, "Der Preis {0} braucht Listen mit Zeilen, denn Summen zeigen keine einzelnen Spiele.", \
+      "The prize {0} needs lists with rows, because sums do not show the games.")
 /* clang-format on */
 
 #endif

@@ -48,6 +48,11 @@
       "Bei gleichen Punkten zählen die gewonnenen Spiele, und von Tisch {0} in Runde {1} gibt es nur die Summen. " \
       "Gib dort die Zeilen ein.", \
       "With equal points games won decide, and of table {0} in round {1} there are only the sums. Enter its rows.") \
+    X(ROWS_FOR_EXTRA, WHOLE, \
+      "Über einen Sonderpreis entscheiden die einzelnen Spiele, und von Tisch {0} in Runde {1} gibt es nur die Summen. " \
+      "Gib dort die Zeilen ein, oder vergib den Preis von Hand (Einstellungen).", \
+      "The games decide a special prize, and of table {0} in round {1} there are only the sums. Enter its rows, or " \
+      "give the prize by hand (settings).") \
     X(RESULT_NOT_FINAL, WHOLE, "Das Ergebnis ist noch nicht festgestellt.", "The result is not final yet.") \
     X(NOT_ONE_PERSON, WHOLE, "„{0}“ und „{1}“ waren am selben Abend da und sind deshalb nicht dieselbe Person.", \
       "“{0}” and “{1}” were at the same evening, so they are not one person.") \
@@ -363,6 +368,9 @@
       "The list has {0} rows; the book says {1} games.") \
     X(NOTE_ROUNDS, WHOLE, "Gespielte Runden: {0}, vorgesehen: {1}.", \
       "Rounds played: {0}; the book says {1}.") \
+    X(NOTE_NEED_ROWS, WHOLE, \
+      "Über Sonderpreise entscheiden die einzelnen Spiele, und von {0} Listen gibt es nur die Summen.", \
+      "The games decide special prizes, and {0} lists have only sums.") \
     X(NOTE_WINNERS, WHOLE, \
       "Die Liste schreibt nur den Gewinnern gut ({0} Zeilen). Die Minuspunkte der Verlierer sind noch zu ergänzen.", \
       "The list credits only the winners ({0} rows). The losers' points are still to be added.") \

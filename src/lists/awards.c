@@ -24,6 +24,20 @@ static int32_t merit(const struct sf_standing *s, enum sf_book_extra_kind kind)
     return 0;
 }
 
+bool sf_award_needs_rows(unsigned kind)
+{
+    return kind == SF_BOOK_MOST_WON || kind == SF_BOOK_MOST_SOLOS ||
+           kind == SF_BOOK_MOST_LOST_SOLOS || kind == SF_BOOK_BEST_SOLO;
+}
+
+bool sf_award_open(const struct sf_standing *standing, unsigned ranked, unsigned kind)
+{
+    for (unsigned i = 0; sf_award_needs_rows(kind) && i < ranked; i++)
+        if (standing[i].rows_missing)
+            return true;
+    return false;
+}
+
 static unsigned find_place(const struct sf_standing *standing, unsigned ranked, unsigned from_last,
                            uint16_t *winner)
 {
@@ -43,6 +57,8 @@ unsigned sf_award_extra(const struct sf_standing *standing, unsigned ranked,
 
     if (kind == SF_BOOK_LAST || kind == SF_BOOK_SECOND_LAST)
         return find_place(standing, ranked, kind == SF_BOOK_SECOND_LAST, winner);
+    if (sf_award_open(standing, ranked, kind))
+        return 0;
     for (unsigned i = 0; i < ranked; i++) {
         int32_t own = merit(&standing[i], kind);
         if ((own <= 0 && kind != SF_BOOK_BEST_ROUND) || (count && own < best))

@@ -232,7 +232,8 @@ void sf_book_lay(struct sf_tournament_book *book);
     X(SOLO_PRICES, "solo_prices_differ", true, "values")                                           \
     X(FIFTH, "table_points_fifth", true, "table_points")                                           \
     X(NEED_ROWS, "ties_need_rows", true, "ties")                                                   \
-    X(PLUS_SUMS, "plus_sums_unchecked", true, "counting")
+    X(PLUS_SUMS, "plus_sums_unchecked", true, "counting")                                          \
+    X(EXTRAS_ROWS, "extras_need_rows", true, "extras")
 
 enum sf_book_problem_kind {
 #define SF_BOOK_PROBLEM_ENUM(id, name, warning, key) SF_BOOK_PROBLEM_##id,

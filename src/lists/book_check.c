@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "core/worth.h"
+#include "lists/awards.h"
 #include "lists/book.h"
 #include "lists/book_json.h"
 #include "lists/price.h"
@@ -376,6 +377,14 @@ static bool need_rows(struct search *s)
     return false;
 }
 
+static bool extras_rows(struct search *s)
+{
+    for (uint32_t i = 0; i < s->terms->extras; i++)
+        if (sf_award_needs_rows(s->terms->extra[i].kind))
+            return FOUND(s, SF_T(sf_book_extra_words[s->terms->extra[i].kind]));
+    return false;
+}
+
 static bool plus_sums(struct search *s)
 {
     return s->rules->plus_only && FOUND_PLAIN(s);
@@ -419,6 +428,7 @@ static const struct {
     [SF_BOOK_PROBLEM_FIFTH] = {fifth, SF_WHY_BOOK_FIFTH},
     [SF_BOOK_PROBLEM_NEED_ROWS] = {need_rows, SF_WHY_BOOK_NEED_ROWS},
     [SF_BOOK_PROBLEM_PLUS_SUMS] = {plus_sums, SF_WHY_BOOK_PLUS_SUMS},
+    [SF_BOOK_PROBLEM_EXTRAS_ROWS] = {extras_rows, SF_WHY_BOOK_EXTRAS_ROWS},
 };
 
 static const struct {

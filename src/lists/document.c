@@ -7,7 +7,7 @@
 
 /* --- memory ----------------------------------------------------------------------------------- */
 
-enum { ALIGNED = 16 };
+enum { ALIGNED = 16, DOCUMENT_NOTES = 2 /* of the whole document */ };
 
 /* Upper limits of what a document contains: the counts that it states, whatever else may be
  * wrong. */
@@ -83,7 +83,7 @@ static void lay_out(struct sf_document *d, const struct extent *e)
     d->evaluation.standing = take(d, e->players, sizeof *d->evaluation.standing);
     d->evaluation.finding = take(d, e->rows + e->lists, sizeof *d->evaluation.finding);
     d->evaluation.finding_max = (unsigned)(e->rows + e->lists);
-    d->evaluation.note_max = (unsigned)(SF_LIST_NOTES_MAX * e->lists + 1);
+    d->evaluation.note_max = (unsigned)(SF_LIST_NOTES_MAX * e->lists + DOCUMENT_NOTES);
     d->evaluation.note = take(d, d->evaluation.note_max, sizeof *d->evaluation.note);
     d->slot_count = (uint32_t)e->slots;
 }
@@ -570,6 +570,7 @@ void sf_document_evaluate(struct sf_document *document)
 {
     sf_evaluation_run(&document->input, &document->evaluation);
     sf_document_rank_teams(document);
+    sf_document_note_extras(document);
 }
 
 /* --- the answer ----------------------------------------------------------------------------------

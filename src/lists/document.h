@@ -76,9 +76,11 @@ void sf_document_evaluate(struct sf_document *document);
 /* {"ok":true,"standings":…}: */
 void sf_document_write(struct sf_out *out, const struct sf_document *document);
 
-/* Parts of these for the book of a club (document_awards.c): orders the teams; writes the pairs
- * from "solos_lost" to "things" of a standing, and "extras" and "teams". */
+/* Parts of these for the book of a club (document_awards.c): orders the teams; notes that rows are
+ * missing for the extra prizes; writes the pairs from "solos_lost" to "things" of a standing, and
+ * "extras" and "teams". */
 void sf_document_rank_teams(struct sf_document *document);
+void sf_document_note_extras(struct sf_document *document);
 void sf_document_write_merits(struct sf_out *out, const struct sf_document *document,
                               const struct sf_standing *standing);
 void sf_document_write_awards(struct sf_out *out, const struct sf_document *document);

@@ -86,6 +86,23 @@ static void put_teams(struct sf_out *out, const struct sf_document *d)
     sf_out_close(out, ']');
 }
 
+/* --- what keeps the result open -----------------------------------------------------------------
+ */
+
+void sf_document_note_extras(struct sf_document *d)
+{
+    const struct sf_book_terms *terms = &d->book.terms;
+    struct sf_evaluation_note note = {.kind = SF_NOTE_NEED_ROWS};
+    bool open = false;
+
+    for (uint32_t i = 0; i < terms->extras; i++)
+        open |= sf_award_open(d->evaluation.standing, d->evaluation.ranked, terms->extra[i].kind);
+    for (unsigned i = 0; i < d->input.list_count; i++)
+        note.found = (uint16_t)(note.found + (!d->list[i].row_count && d->list[i].has_sums));
+    if (open)
+        sf_evaluation_add_note(&d->evaluation, note);
+}
+
 /* --- prizes ----------------------------------------------------------------------------------- */
 
 /* How many share the place. */

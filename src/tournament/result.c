@@ -263,17 +263,28 @@ static unsigned prizes_from_end(const struct sf_tournament *t)
     return places;
 }
 
+/* Counted from the first: the places up to the last one that has a prize, whoever set it, or up to
+ * the third. */
+static unsigned prizes_from_first(const struct sf_tournament *t)
+{
+    int64_t prize[SF_TOUR_PRIZES];
+    unsigned places = sf_tournament_prizes(t, prize);
+
+    while (places > PODIUM && !prize[places - 1] && !sf_tournament_thing(t, places))
+        places--;
+    return places > PODIUM ? places : PODIUM;
+}
+
 /* Does it matter who of the level players `from` to `to` is ahead? Places with a prize matter, the
  * first three, and the last ones if they have an extra prize. */
 static bool order_matters(const struct sf_tournament *t, const struct sf_evaluation *e,
                           unsigned from, unsigned to)
 {
-    unsigned first = t->setup.prize_count > PODIUM ? t->setup.prize_count : PODIUM;
-
-    return from < first || to + prizes_from_end(t) > e->ranked;
+    return from < prizes_from_first(t) || to + prizes_from_end(t) > e->ranked;
 }
 
-unsigned sf_tour_rows_missing(const struct sf_tournament *t, uint16_t *table)
+/* Of level players whose order matters. */
+static unsigned level_rows_missing(const struct sf_tournament *t, uint16_t *table)
 {
     bool counted = sf_rules_needs_rows(t->rules);
     const struct sf_evaluation *e = counted ? sf_tournament_standings(t, 0) : NULL;
@@ -288,6 +299,43 @@ unsigned sf_tour_rows_missing(const struct sf_tournament *t, uint16_t *table)
             round = sums_alone(t, e->standing[i].player + 1u, table);
     }
     return round;
+}
+
+/* The kind of the book for an extra prize that the standings decide; SF_BOOK_EXTRA_N: another. */
+static const uint8_t by_standings[SF_EXTRA_N] = {[SF_EXTRA_SECOND_LAST] = SF_BOOK_SECOND_LAST,
+                                                 [SF_EXTRA_LAST] = SF_BOOK_LAST,
+                                                 [SF_EXTRA_BEST_ROUND] = SF_BOOK_EXTRA_N,
+                                                 [SF_EXTRA_MOST_WON] = SF_BOOK_MOST_WON,
+                                                 [SF_EXTRA_MOST_SOLOS] = SF_BOOK_MOST_SOLOS,
+                                                 [SF_EXTRA_MOST_LOST_SOLOS] =
+                                                     SF_BOOK_MOST_LOST_SOLOS,
+                                                 [SF_EXTRA_BEST_SOLO] = SF_BOOK_BEST_SOLO,
+                                                 [SF_EXTRA_BEST_TEAM] = SF_BOOK_EXTRA_N,
+                                                 [SF_EXTRA_OTHER] = SF_BOOK_EXTRA_N};
+
+/* Of ranked players, where rows decide an extra prize. */
+static unsigned extra_rows_missing(const struct sf_tournament *t, uint16_t *table)
+{
+    const struct sf_evaluation *e = NULL;
+    bool needed = false;
+    unsigned round = 0;
+
+    for (unsigned i = 0; i < t->setup.extra_count; i++)
+        needed |= sf_award_needs_rows(by_standings[t->setup.extra[i].kind]);
+    if (needed)
+        e = sf_tournament_standings(t, 0);
+    for (unsigned i = 0; e && i < e->ranked && !round; i++)
+        if (e->standing[i].rows_missing)
+            round = sums_alone(t, e->standing[i].player + 1u, table);
+    return round;
+}
+
+unsigned sf_tour_rows_missing(const struct sf_tournament *t, uint16_t *table, bool *extra)
+{
+    unsigned round = level_rows_missing(t, table);
+
+    *extra = !round;
+    return round ? round : extra_rows_missing(t, table);
 }
 
 /* --- teams ------------------------------------------------------------------------------------ */
@@ -441,16 +489,10 @@ static void find_winners(const struct sf_tournament *t, const struct sf_evaluati
         find_best_round(t, e, winners);
         break;
     case SF_EXTRA_MOST_WON:
-        find_most(e, SF_BOOK_MOST_WON, winners);
-        break;
     case SF_EXTRA_MOST_SOLOS:
-        find_most(e, SF_BOOK_MOST_SOLOS, winners);
-        break;
     case SF_EXTRA_MOST_LOST_SOLOS:
-        find_most(e, SF_BOOK_MOST_LOST_SOLOS, winners);
-        break;
     case SF_EXTRA_BEST_SOLO:
-        find_most(e, SF_BOOK_BEST_SOLO, winners);
+        find_most(e, (enum sf_book_extra_kind)by_standings[kind], winners);
         break;
     case SF_EXTRA_BEST_TEAM:
         find_best_team(t, e, winners);
@@ -604,6 +646,7 @@ static void sum_reuegeld(const struct sf_tournament *t, struct sf_till_sum *sum)
             sf_tour_result_of(t, round, table, &result);
             sum->reuegeld_due += result.due;
             sum->reuegeld_unknown += sf_tour_reuegeld_unknown(&result);
+            sum->reuegeld_unseen += result.reuegeld_unseen;
         }
 }
 
@@ -635,4 +678,3 @@ void sf_tournament_till_sum(const struct sf_tournament *t, struct sf_till_sum *s
     if (t->final)
         sum->prizes_due = prizes_promised(t) + sum->kind[SF_TILL_PRIZE];
 }
-            sum->reuegeld_unseen += result.reuegeld_unseen;

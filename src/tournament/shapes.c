@@ -272,7 +272,12 @@ static const struct sf_field field_fields[] = {
 static const struct sf_shape field_shape = {
     .name = "PartField", .about = "The draw as it would be now.", .field = field_fields};
 
-static const struct sf_field missing_rows_fields[] = {{ROUND}, {TABLE}, {0}};
+static const struct sf_field missing_rows_fields[] = {
+    {ROUND},
+    {TABLE},
+    {SF_FIELD_FLAG("extra", SF_NEEDED,
+                   "an extra prize depends on it, not the order of level players")},
+    {0}};
 static const struct sf_shape missing_rows_shape = {
     .name = "PartMissingRows",
     .about = "A list whose rows decide a place and are missing.",
@@ -704,12 +709,12 @@ static const struct sf_field reuegeld_row_fields[] = {
     {CENTS("due", SF_NEEDED, "cents that the lost games of the list cost")},
     {CENTS("received", SF_NEEDED, "cents that came in")},
     {CENTS("unknown", SF_NEEDED, "cents more, if rows that do not show it were lost games")},
+    {SF_FIELD_FLAG("unseen", SF_NEEDED, "the list has only sums: nobody knows what it owes")},
     {0}};
 static const struct sf_shape reuegeld_row_shape = {.name = "PartReuegeldRow",
                                                    .about = "The Reuegeld that a table owes.",
                                                    .field = reuegeld_row_fields,
                                                    .tuple = true};
-    {SF_FIELD_FLAG("unseen", SF_NEEDED, "the list has only sums: nobody knows what it owes")},
 
 static const struct sf_field till_row_fields[] = {
     {EVENT("event", SF_NEEDED, "number of the event that brought it")},
@@ -732,13 +737,13 @@ static const struct sf_field till_fields[] = {
     {CENTS("reuegeld_due", SF_NEEDED, "cents of Reuegeld that are missing")},
     {CENTS("reuegeld_unknown", SF_NEEDED,
            "cents more, if rows that do not show it were lost games")},
+    {SF_FIELD_INT("reuegeld_unseen", SF_NEEDED, 0, UINT16_MAX,
+                  "lists that have only sums: nobody knows what they owe")},
     {CENTS("prizes_due", SF_NEEDED, "cents of prizes that are not paid")},
     {SF_FIELD_OBJECTS("reuegeld", SF_NEEDED, &reuegeld_row_shape, "what each table owes")},
     {SF_FIELD_COLS},
     {SF_FIELD_OBJECTS("entries", SF_NEEDED, &sf_tour_till_row_shape, "the oldest first")},
     {0}};
-    {SF_FIELD_INT("reuegeld_unseen", SF_NEEDED, 0, UINT16_MAX,
-                  "lists that have only sums: nobody knows what they owe")},
 const struct sf_shape sf_tour_till_shape = {
     .name = "PartTill", .about = "The till.", .field = till_fields};
 

@@ -218,6 +218,7 @@ static const char *next_step(const struct sf_tournament *t)
         [SF_ROUND_COMMITTED] = "draw", [SF_ROUND_DRAWN] = "publish", [SF_ROUND_PUBLISHED] = "play"};
     const struct sf_tour_round *round = sf_tournament_round(t, t->rounds);
     uint16_t tied[SF_TOUR_PLAYERS], table;
+    bool extra;
 
     if (t->final)
         return "prizes";
@@ -231,7 +232,7 @@ static const char *next_step(const struct sf_tournament *t)
         return of_round[round->state];
     if (t->rounds < t->setup.rounds)
         return "commit";
-    if (sf_tour_rows_missing(t, &table))
+    if (sf_tour_rows_missing(t, &table, &extra))
         return "rows";
     return sf_rules_ties_by(t->rules, SF_TIE_LOT) && sf_tour_tied(t, tied) ? "lot" : "finish";
 }
@@ -241,14 +242,16 @@ static void write_next(const struct sf_showing *show)
 {
     const char *next = next_step(show->t);
     uint16_t table = 0;
+    bool extra;
 
     sf_out_pair_string(show->out, "next", next);
     if (strcmp(next, "rows") != 0)
         return;
     sf_out_key(show->out, "rows");
     sf_out_open(show->out, '{');
-    sf_out_pair_int(show->out, "round", sf_tour_rows_missing(show->t, &table));
+    sf_out_pair_int(show->out, "round", sf_tour_rows_missing(show->t, &table, &extra));
     sf_out_pair_int(show->out, "table", table);
+    sf_out_pair_bool(show->out, "extra", extra);
     sf_out_close(show->out, '}');
 }
 

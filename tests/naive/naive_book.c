@@ -398,6 +398,7 @@ static void count_list(const struct naive_book *book, const struct naive_list *l
     for (int seat = 0; seat < list->seats; seat++) {
         struct naive_standing *s = &standing[list->player[seat]];
         int more = table_points(book, points, list->seats, seat);
+        s->sums |= list->sums;
         s->points += points[seat] + more;
         s->table_points += more;
         if (list->round == 1 || points[seat] + more > s->best_round)
@@ -543,6 +544,9 @@ int naive_extra(int kind, const struct naive_standing *standing, const int *orde
 {
     int count = 0, best = 0;
 
+    for (int i = 0; kind >= NB_WON && i < ranked; i++)
+        if (standing[order[i]].sums)
+            return -1;
     for (int i = 0; i < ranked; i++) {
         const struct naive_standing *s = &standing[order[i]];
         int merit[NB_EXTRAS] = {[NB_ROUND] = s->best_round,

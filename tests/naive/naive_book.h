@@ -121,6 +121,7 @@ struct naive_standing {
     long long prize;
     int reuegeld;
     int things; /* of the places they take */
+    bool sums;  /* a list of theirs has sums alone */
 };
 
 /* Struck rows are counted in *struck. Returns how many are ranked; `order` are the players by
@@ -128,7 +129,8 @@ struct naive_standing {
 int naive_evaluate(const struct naive_book *book, const struct naive_evening *evening,
                    struct naive_standing *standing, int *order, int *struck);
 
-/* The winner of an extra prize, in the order of the standings. */
+/* Who gets an extra prize, in the order of the standings; -1: nobody knows, because the games
+ * decide and somebody has sums alone. */
 int naive_extra(int kind, const struct naive_standing *standing, const int *order, int ranked,
                 int *winner);
 

@@ -128,7 +128,10 @@ const roundSteps = {
 const lastSteps = {
   rows: ({ desk, hall }: AtStep): Step => ({
     title: w().stepRows,
-    text: w().stepRowsText(desk.rows?.round ?? 0, desk.rows?.table ?? 0),
+    text: (desk.rows?.extra ? w().extraRowsText : w().stepRowsText)(
+      desk.rows?.round ?? 0,
+      desk.rows?.table ?? 0,
+    ),
     act: (
       <Button
         kind="main"

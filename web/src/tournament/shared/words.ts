@@ -87,6 +87,8 @@ export const w = words({
     stepRows: 'Zeilen nachtragen',
     stepRowsText: (round: number, table: number) =>
       `Es gibt Punktgleiche, und die gewonnenen Spiele entscheiden. Von Tisch ${table} in Runde ${round} gibt es nur Summen: trage die Spiele nach.`,
+    extraRowsText: (round: number, table: number) =>
+      `Über einen Sonderpreis entscheiden die einzelnen Spiele. Von Tisch ${table} in Runde ${round} gibt es nur Summen: trage die Spiele nach, oder vergib den Preis in den Einstellungen von Hand.`,
     toList: 'Zur Liste',
     toTables: 'Zu den Tischen',
     close: 'Runde abschließen',
@@ -197,11 +199,11 @@ export const w = words({
     reuegeldDue: 'Reuegeld steht aus',
     mayBeDue: (amount: string) => `bis zu ${amount} mehr: wer gespielt hat, steht nicht in der Liste`,
     reuegeldUnknown: 'vielleicht noch',
-    nameThem: 'nachtragen',
-    toutDue: 'Tout-Geld steht aus',
     reuegeldUnseen: (lists: number) =>
       `unbekannt: ${lists} ${lists === 1 ? 'Liste hat' : 'Listen haben'} nur Summen`,
     sumsHideIt: 'nur Summen: was hier fällig ist, weiß niemand',
+    nameThem: 'nachtragen',
+    toutDue: 'Tout-Geld steht aus',
     prizesDue: 'Preise stehen aus',
     take: (amount: string) => `${amount} eingenommen`,
     entry: 'Eintrag',
@@ -291,6 +293,8 @@ export const w = words({
     stepRows: 'Rows are missing',
     stepRowsText: (round: number, table: number) =>
       `Some are level, and games won decide. Of table ${table} in round ${round} there are only sums: enter the games.`,
+    extraRowsText: (round: number, table: number) =>
+      `The games decide a special prize. Of table ${table} in round ${round} there are only sums: enter the games, or give the prize by hand in the settings.`,
     toList: 'To the list',
     toTables: 'To the tables',
     close: 'Close the round',
@@ -401,12 +405,12 @@ export const w = words({
     reuegeldDue: 'Reuegeld due',
     mayBeDue: (amount: string) => `up to ${amount} more: the list does not say who declared`,
     reuegeldUnknown: 'perhaps more',
+    reuegeldUnseen: (lists: number) => `unknown: ${lists} ${lists === 1 ? 'list has' : 'lists have'} only sums`,
+    sumsHideIt: 'only sums: nobody knows what is due here',
     nameThem: 'add it',
     toutDue: 'Fees of lost Touts due',
     prizesDue: 'Prizes due',
     take: (amount: string) => `${amount} taken`,
-    reuegeldUnseen: (lists: number) => `unknown: ${lists} ${lists === 1 ? 'list has' : 'lists have'} only sums`,
-    sumsHideIt: 'only sums: nobody knows what is due here',
     entry: 'Entry',
     amount: 'Amount in euros',
     amountHint: 'Minus for expenses',
