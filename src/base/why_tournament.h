@@ -392,6 +392,10 @@
     X(DRAW_NO_MET, MORE, "ohne met gibt es keine", "without met there are none") \
     X(DRAW_COUNT, MORE, "es sind weniger als 4 Spieler oder zu viele", \
       "there are fewer than 4 players or too many") \
+    X(DRAW_PAIRS, MORE, "jeder Spieler hat genau einen Partner unter den Spielern, und Fünfertische gibt es nicht", \
+      "every player has exactly one partner among the players, and there are no tables of five") \
+    X(PAIR_OF_MANY, WHOLE, "Ein Paar sind zwei. „{0}“ hat hier {1} Spieler: ändere die Mannschaft bei einem davon.", \
+      "A pair is two players. “{0}” has {1} players here: change the team of one of them.") \
     X(DRAW_SEATS, MORE, "die Tische haben nicht so viele Plätze, wie Spieler da sind", \
       "the tables do not have as many seats as there are players") \
     X(DRAW_ORDER, MORE, "die Spielernummern stehen nicht in aufsteigender Reihenfolge", \
