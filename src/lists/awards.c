@@ -3,8 +3,11 @@
 #include "lists/awards.h"
 
 /* The number to compare; more wins. */
-static int32_t merit(const struct sf_standing *s, enum sf_book_extra_kind kind)
+static int32_t merit(const struct sf_standing *s, const struct sf_evaluation_player *player,
+                     enum sf_book_extra_kind kind)
 {
+    if (kind == SF_BOOK_YOUNGEST)
+        return player[s->player].born;
     switch (kind) {
     case SF_BOOK_BEST_ROUND:
         return s->best_round;
@@ -18,6 +21,9 @@ static int32_t merit(const struct sf_standing *s, enum sf_book_extra_kind kind)
         return s->best_solo;
     case SF_BOOK_LAST:
     case SF_BOOK_SECOND_LAST:
+    case SF_BOOK_BEST_TEAM:
+    case SF_BOOK_YOUNGEST:
+    case SF_BOOK_BY_HAND:
     case SF_BOOK_EXTRA_N:
         break;
     }
@@ -50,7 +56,8 @@ static unsigned find_place(const struct sf_standing *standing, unsigned ranked, 
 }
 
 unsigned sf_award_extra(const struct sf_standing *standing, unsigned ranked,
-                        enum sf_book_extra_kind kind, uint16_t *winner)
+                        const struct sf_evaluation_player *player, enum sf_book_extra_kind kind,
+                        uint16_t *winner)
 {
     unsigned count = 0;
     int32_t best = 0;
@@ -60,7 +67,7 @@ unsigned sf_award_extra(const struct sf_standing *standing, unsigned ranked,
     if (sf_award_open(standing, ranked, kind))
         return 0;
     for (unsigned i = 0; i < ranked; i++) {
-        int32_t own = merit(&standing[i], kind);
+        int32_t own = merit(&standing[i], player, kind);
         if ((own <= 0 && kind != SF_BOOK_BEST_ROUND) || (count && own < best))
             continue;
         count = count && own == best ? count : 0;

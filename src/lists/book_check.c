@@ -319,9 +319,42 @@ static bool extra_form(struct search *s)
     return false;
 }
 
+static bool best_team(struct search *s)
+{
+    for (uint32_t i = 0; i < s->terms->extras; i++)
+        if (s->terms->extra[i].kind == SF_BOOK_BEST_TEAM && !s->terms->teams)
+            return FOUND_PLAIN(s);
+    return false;
+}
+
 static bool mates(struct search *s)
 {
-    return s->terms->mates == SF_MATES_APART && !s->terms->teams && FOUND_PLAIN(s);
+    return s->terms->mates != SF_MATES_LOT && !s->terms->teams && FOUND_PLAIN(s);
+}
+
+static bool is_together(const struct search *s)
+{
+    return s->terms->mates == SF_MATES_TOGETHER && s->terms->teams;
+}
+
+static bool pairs(struct search *s)
+{
+    return is_together(s) && s->terms->teams != 2 && FOUND(s, SF_N(s->terms->teams));
+}
+
+static bool pairs_five(struct search *s)
+{
+    return is_together(s) && s->terms->tables != SF_TABLES_FOUR && FOUND_PLAIN(s);
+}
+
+static bool pairs_wait(struct search *s)
+{
+    return is_together(s) && sf_book_odd(s->terms) == SF_BOOK_ODD_WAIT && FOUND_PLAIN(s);
+}
+
+static bool odd_fives(struct search *s)
+{
+    return sf_book_odd(s->terms) == SF_BOOK_ODD_FIVES && !s->rules->five_allowed && FOUND_PLAIN(s);
 }
 
 /* --- warnings --------------------------------------------------------------------------------- */
@@ -422,7 +455,12 @@ static const struct {
     [SF_BOOK_PROBLEM_PERCENT] = {percent, SF_WHY_BOOK_PERCENT},
     [SF_BOOK_PROBLEM_NO_FEE] = {no_fee, SF_WHY_BOOK_NO_FEE},
     [SF_BOOK_PROBLEM_EXTRA_FORM] = {extra_form, SF_WHY_BOOK_EXTRA_FORM},
+    [SF_BOOK_PROBLEM_BEST_TEAM] = {best_team, SF_WHY_PRIZE_NEEDS_TEAMS},
     [SF_BOOK_PROBLEM_MATES] = {mates, SF_WHY_BOOK_MATES},
+    [SF_BOOK_PROBLEM_PAIRS] = {pairs, SF_WHY_BOOK_PAIRS},
+    [SF_BOOK_PROBLEM_PAIRS_FIVE] = {pairs_five, SF_WHY_BOOK_PAIRS_FIVE},
+    [SF_BOOK_PROBLEM_PAIRS_WAIT] = {pairs_wait, SF_WHY_BOOK_PAIRS_WAIT},
+    [SF_BOOK_PROBLEM_ODD_FIVES] = {odd_fives, SF_WHY_BOOK_ODD_FIVES},
     [SF_BOOK_PROBLEM_SAME_ROWS] = {same_rows, SF_WHY_BOOK_SAME_ROWS},
     [SF_BOOK_PROBLEM_SOLO_PRICES] = {solo_prices, SF_WHY_BOOK_SOLO_PRICES},
     [SF_BOOK_PROBLEM_FIFTH] = {fifth, SF_WHY_BOOK_FIFTH},

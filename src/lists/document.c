@@ -7,7 +7,7 @@
 
 /* --- memory ----------------------------------------------------------------------------------- */
 
-enum { ALIGNED = 16, DOCUMENT_NOTES = 2 /* of the whole document */ };
+enum { ALIGNED = 16, DOCUMENT_NOTES = 3 /* of the whole document */ };
 
 /* Upper limits of what a document contains: the counts that it states, whatever else may be
  * wrong. */
@@ -250,6 +250,7 @@ static enum sf_error join_team(const struct reading *r, const struct sf_slots *s
 static enum sf_error read_player(const struct reading *r, uint32_t node, unsigned index)
 {
     struct sf_evaluation_player *player = &r->d->player[index];
+    int64_t born = 0;
     struct sf_slots slots;
     char id[ID_SIZE];
     enum sf_error error = sf_slots_read(&slots, &sf_evaluate_player_shape, r->doc, node, r->fault);
@@ -262,6 +263,9 @@ static enum sf_error read_player(const struct reading *r, uint32_t node, unsigne
         error = sf_slots_text(&slots, SF_PLAYER_KEY_NAME);
     if (!error)
         error = sf_slots_flag(&slots, SF_PLAYER_KEY_SUBSTITUTE, &player->substitute);
+    if (!error)
+        error = sf_slots_int(&slots, SF_PLAYER_KEY_BORN, &born);
+    player->born = (uint16_t)born;
     if (!error)
         error = join_team(r, &slots, index);
     return error ? error : add_player(r, index, node, id);
@@ -571,6 +575,7 @@ void sf_document_evaluate(struct sf_document *document)
     sf_evaluation_run(&document->input, &document->evaluation);
     sf_document_rank_teams(document);
     sf_document_note_extras(document);
+    sf_document_note_pairs(document);
 }
 
 /* --- the answer ----------------------------------------------------------------------------------

@@ -50,6 +50,7 @@ struct sf_evaluation_player {
     bool substitute, disqualified;
     int32_t penalty; /* points, 0 or more */
     uint16_t lot;    /* place in the draw of lots from 1; 0: none */
+    uint16_t born;   /* year; 0: not known */
 };
 
 /* From row `from` on the seat has another player: a substitute, or one who came late. */
@@ -125,7 +126,8 @@ enum sf_unranked {
     X(GESAMT, "gesamt", false, SF_WHY_NOTE_GESAMT)        /* the sums had Tischpunkte in them */   \
     X(UNIT, "sums_unit", false, SF_WHY_NOTE_UNIT)         /* no rows give the sums: their unit */  \
     X(PARITY, "sums_parity", false, SF_WHY_NOTE_PARITY)   /* likewise: some are odd */             \
-    X(NEED_ROWS, "rows_needed", true, SF_WHY_NOTE_NEED_ROWS) /* `found` lists have sums alone */
+    X(NEED_ROWS, "rows_needed", true, SF_WHY_NOTE_NEED_ROWS) /* `found` lists have sums alone */   \
+    X(PAIRS, "pairs", false, SF_WHY_NOTE_PAIRS) /* `found` pairs have not exactly two members */
 
 enum sf_evaluation_note_kind {
 #define SF_EVALUATION_NOTE(id, name, open, why) SF_NOTE_##id,

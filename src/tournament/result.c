@@ -95,6 +95,7 @@ static void fill_players(const struct sf_tournament *t, struct sf_evaluation_pla
         player[i] = (struct sf_evaluation_player){.substitute = t->entrant[i].substitute,
                                                   .disqualified = t->entrant[i].disqualified,
                                                   .penalty = t->entrant[i].penalty,
+                                                  .born = t->entrant[i].born,
                                                   .lot = t->entrant[i].lot};
 }
 
@@ -302,16 +303,17 @@ static unsigned level_rows_missing(const struct sf_tournament *t, uint16_t *tabl
 }
 
 /* The kind of the book for an extra prize that the standings decide; SF_BOOK_EXTRA_N: another. */
-static const uint8_t by_standings[SF_EXTRA_N] = {[SF_EXTRA_SECOND_LAST] = SF_BOOK_SECOND_LAST,
-                                                 [SF_EXTRA_LAST] = SF_BOOK_LAST,
-                                                 [SF_EXTRA_BEST_ROUND] = SF_BOOK_EXTRA_N,
-                                                 [SF_EXTRA_MOST_WON] = SF_BOOK_MOST_WON,
-                                                 [SF_EXTRA_MOST_SOLOS] = SF_BOOK_MOST_SOLOS,
-                                                 [SF_EXTRA_MOST_LOST_SOLOS] =
-                                                     SF_BOOK_MOST_LOST_SOLOS,
-                                                 [SF_EXTRA_BEST_SOLO] = SF_BOOK_BEST_SOLO,
-                                                 [SF_EXTRA_BEST_TEAM] = SF_BOOK_EXTRA_N,
-                                                 [SF_EXTRA_OTHER] = SF_BOOK_EXTRA_N};
+static const uint8_t by_standings[SF_EXTRA_N] = {
+    [SF_EXTRA_SECOND_LAST] = SF_BOOK_SECOND_LAST,
+    [SF_EXTRA_LAST] = SF_BOOK_LAST,
+    [SF_EXTRA_BEST_ROUND] = SF_BOOK_EXTRA_N,
+    [SF_EXTRA_MOST_WON] = SF_BOOK_MOST_WON,
+    [SF_EXTRA_MOST_SOLOS] = SF_BOOK_MOST_SOLOS,
+    [SF_EXTRA_MOST_LOST_SOLOS] = SF_BOOK_MOST_LOST_SOLOS,
+    [SF_EXTRA_BEST_SOLO] = SF_BOOK_BEST_SOLO,
+    [SF_EXTRA_BEST_TEAM] = SF_BOOK_BEST_TEAM,
+    [SF_EXTRA_YOUNGEST] = SF_BOOK_YOUNGEST,
+    [SF_EXTRA_OTHER] = SF_BOOK_BY_HAND};
 
 /* Of ranked players, where rows decide an extra prize. */
 static unsigned extra_rows_missing(const struct sf_tournament *t, uint16_t *table)
@@ -449,28 +451,15 @@ static void find_best_round(const struct sf_tournament *t, const struct sf_evalu
         }
 }
 
-static void find_most(const struct sf_evaluation *e, enum sf_book_extra_kind kind,
-                      struct winners *winners)
+static void find_most(const struct sf_tournament *t, const struct sf_evaluation *e,
+                      enum sf_book_extra_kind kind, struct winners *winners)
 {
-    winners->count = sf_award_extra(e->standing, e->ranked, kind, winners->number);
+    struct sf_evaluation_player player[SF_TOUR_PLAYERS];
+
+    fill_players(t, player);
+    winners->count = sf_award_extra(e->standing, e->ranked, player, kind, winners->number);
     for (unsigned i = 0; i < winners->count; i++)
         winners->number[i] = (uint16_t)(e->standing[winners->number[i]].player + 1);
-}
-
-/* The best member of a team gets its prize. */
-static void find_best_team(const struct sf_tournament *t, const struct sf_evaluation *e,
-                           struct winners *winners)
-{
-    struct sf_team *team = calloc(SF_TOUR_PLAYERS, sizeof *team);
-    unsigned count = team ? sf_tournament_teams(t, team, SF_TOUR_PLAYERS) : 0;
-
-    for (unsigned i = 0; i < count && team[i].place == 1; i++)
-        for (unsigned k = 0; k < e->ranked; k++)
-            if (strcmp(t->entrant[e->standing[k].player].team, team[i].name) == 0) {
-                winners->number[winners->count++] = (uint16_t)(e->standing[k].player + 1);
-                break;
-            }
-    free(team);
 }
 
 static void find_winners(const struct sf_tournament *t, const struct sf_evaluation *e,
@@ -492,11 +481,10 @@ static void find_winners(const struct sf_tournament *t, const struct sf_evaluati
     case SF_EXTRA_MOST_SOLOS:
     case SF_EXTRA_MOST_LOST_SOLOS:
     case SF_EXTRA_BEST_SOLO:
-        find_most(e, (enum sf_book_extra_kind)by_standings[kind], winners);
+    case SF_EXTRA_YOUNGEST:
+        find_most(t, e, (enum sf_book_extra_kind)by_standings[kind], winners);
         break;
-    case SF_EXTRA_BEST_TEAM:
-        find_best_team(t, e, winners);
-        break;
+    case SF_EXTRA_BEST_TEAM: /* hand_out_team() */
     case SF_EXTRA_OTHER:
     case SF_EXTRA_N:
         break;
@@ -578,6 +566,40 @@ static void hand_out_extra(const struct sf_tournament *t, unsigned extra, struct
                                                    (i < amount % winners->count)});
 }
 
+/* The ranked members of a team, best first. */
+static void find_members(const struct sf_tournament *t, const struct sf_evaluation *e,
+                         const char *team, struct winners *members)
+{
+    members->count = 0;
+    for (unsigned i = 0; i < e->ranked; i++)
+        if (strcmp(t->entrant[e->standing[i].player].team, team) == 0)
+            members->number[members->count++] = (uint16_t)(e->standing[i].player + 1);
+}
+
+/* All ranked members of the best teams. Level teams share first, then the members of each. */
+static void hand_out_team(const struct sf_tournament *t, const struct sf_evaluation *e,
+                          unsigned extra, struct handing_out *out)
+{
+    struct sf_team *team = calloc(SF_TOUR_PLAYERS, sizeof *team);
+    unsigned count = team ? sf_tournament_teams(t, team, SF_TOUR_PLAYERS) : 0, best = 0;
+    int64_t amount = t->setup.extra[extra].amount;
+    struct winners members;
+
+    while (best < count && team[best].place == 1)
+        best++;
+    if (!best)
+        hand_out(out, &(struct sf_award){.extra = (uint8_t)extra, .amount = amount});
+    for (unsigned i = 0; i < best; i++) {
+        int64_t share = sf_award_share(amount, best, i);
+        find_members(t, e, team[i].name, &members);
+        for (unsigned k = 0; k < members.count; k++)
+            hand_out(out, &(struct sf_award){.number = members.number[k],
+                                             .extra = (uint8_t)extra,
+                                             .amount = sf_award_share(share, members.count, k)});
+    }
+    free(team);
+}
+
 unsigned sf_tournament_awards(const struct sf_tournament *t, struct sf_award *award, unsigned max)
 {
     struct handing_out out = {.award = award, .max = max};
@@ -589,6 +611,10 @@ unsigned sf_tournament_awards(const struct sf_tournament *t, struct sf_award *aw
         return 0;
     hand_out_places(t, e, &out);
     for (unsigned i = 0; i < t->setup.extra_count; i++) {
+        if (t->setup.extra[i].kind == SF_EXTRA_BEST_TEAM) {
+            hand_out_team(t, e, i, &out);
+            continue;
+        }
         find_winners(t, e, (enum sf_extra_prize)t->setup.extra[i].kind, &winners);
         hand_out_extra(t, i, &winners, &out);
     }

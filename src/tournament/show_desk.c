@@ -299,6 +299,48 @@ static void write_notes(const struct sf_showing *show)
     sf_out_close(show->out, ']');
 }
 
+/* --- pairs ------------------------------------------------------------------------------------ */
+
+static bool is_in_pair(const struct sf_entrant *e)
+{
+    return e && !e->substitute && !e->disqualified && e->state <= SF_ENTRANT_AWAY;
+}
+
+static unsigned count_pair(const struct sf_tournament *t, const char *team, unsigned to)
+{
+    unsigned count = 0;
+
+    for (unsigned number = 1; number < to; number++) {
+        const struct sf_entrant *e = sf_tournament_entrant(t, number);
+        count += is_in_pair(e) && strcmp(e->team, team) == 0;
+    }
+    return count;
+}
+
+/* Writes the pairs that are not two players; without a name: the players without a team. */
+static void write_pairs(const struct sf_showing *show)
+{
+    const struct sf_tournament *t = show->t;
+
+    if (!sf_tour_has_pairs(&t->setup))
+        return;
+    sf_show_list(show->out, "pairs");
+    for (unsigned number = 1; number <= t->entrants; number++) {
+        const struct sf_entrant *e = sf_tournament_entrant(t, number);
+        unsigned count;
+        if (!is_in_pair(e) || count_pair(t, e->team, number))
+            continue;
+        count = count_pair(t, e->team, t->entrants + 1);
+        if (count == 2 && e->team[0])
+            continue;
+        sf_out_open(show->out, '{');
+        sf_out_pair_string(show->out, "team", e->team);
+        sf_out_pair_int(show->out, "players", count);
+        sf_out_close(show->out, '}');
+    }
+    sf_out_close(show->out, ']');
+}
+
 static void write_open_requests(const struct sf_showing *show)
 {
     unsigned open = 0;
@@ -347,6 +389,7 @@ void sf_show_desk(const struct sf_showing *show)
     sf_out_pair_bool(show->out, "final", show->t->final);
     write_next(show);
     write_notes(show);
+    write_pairs(show);
 }
 
 /* The same for everybody. */

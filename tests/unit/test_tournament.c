@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "tour_desk.h"
+#include "tournament/exchange.h"
 #include "tournament/parsed.h"
 
 #include <setjmp.h>
@@ -1524,7 +1525,9 @@ static void extra_prizes_for_games_want_rows(void **state)
 static void shares_are_of_the_fee_that_was_paid(void **state)
 {
     struct desk *desk = open_own(",'ties':[],'fee':1000,'prizes':[{'percent':50}]");
+    static char document[1 << 16];
     int64_t prize[SF_TOUR_PRIZES];
+    struct sf_out out;
 
     (void)state;
     desk_ok(desk, "L", "{'ev':'setup','fee':500}");
@@ -1532,6 +1535,10 @@ static void shares_are_of_the_fee_that_was_paid(void **state)
     desk_draw(desk, 1);
     assert_int_equal(sf_tournament_prizes(desk->t, prize), 1);
     assert_int_equal(prize[0], 1000); /* half of 4 x 500 */
+    sf_out_init(&out, document, sizeof document - 1);
+    sf_tour_document_write(&out, desk->t);
+    document[out.length] = 0;
+    assert_non_null(strstr(document, "\"fee\":500"));
     leave(desk);
 }
 
@@ -1548,6 +1555,93 @@ static void the_till_does_not_see_reuegeld_in_sums(void **state)
     desk_list(desk, 1, 2, "1 1 -1 -1; 1 1 -1 -1");
     sf_tournament_till_sum(desk->t, &sum);
     assert_int_equal(sum.reuegeld_unseen, 1);
+    leave(desk);
+}
+
+/* Players 1 and 5, 2 and 6, ... are pairs. */
+static void enter_pairs(struct desk *desk, unsigned pairs)
+{
+    for (unsigned i = 1; i <= 2 * pairs; i++)
+        desk_ok(desk, "H", "{'ev':'enter','name':'Spieler %u','team':'Paar %u'}", i,
+                (i - 1) % pairs + 1);
+}
+
+static unsigned table_of(struct desk *desk, unsigned number)
+{
+    uint16_t table = 0;
+    uint8_t seat;
+
+    assert_true(sf_tournament_seat_of(desk->t, 1, number, &table, &seat));
+    return table;
+}
+
+/* docs/draw.md: partners at one table. A player without a partner has another one. */
+static void pairs_sit_together(void **state)
+{
+    struct desk *desk = open_own(",'teams':2,'mates':'together'");
+
+    (void)state;
+    desk_no(desk, SF_E_BOOK_SAYS, "odd: Where pairs sit together nobody can wait", "L",
+            "{'ev':'setup','odd':'wait'}");
+    enter_pairs(desk, 7);
+    desk_ok(desk, "L", "{'ev':'commit','round':1}");
+    desk_no(desk, SF_E_SUBSTITUTES, "", "L", "{'ev':'draw','round':1}");
+    desk_ok(desk, "H", "{'ev':'enter','name':'Ersatz 1','substitute':true}");
+    desk_ok(desk, "H", "{'ev':'enter','name':'Ersatz 2','substitute':true}");
+    desk_ok(desk, "H", "{'ev':'edit','number':3,'team':'Paar 1'}");
+    desk_no(desk, SF_E_FIELD_SIZE, "“Paar 1” has 3 players here", "L", "{'ev':'draw','round':1}");
+    desk_ok(desk, "H", "{'ev':'edit','number':3,'team':''}"); /* 10 is alone, too */
+    desk_ok(desk, "L", "{'ev':'draw','round':1}");
+    desk_ok(desk, "L", "{'ev':'publish','round':1}");
+    for (unsigned i = 1; i <= 7; i++)
+        assert_int_equal(table_of(desk, i), table_of(desk, i + 7));
+    assert_int_equal(table_of(desk, 15), table_of(desk, 16));
+    leave(desk);
+}
+
+/* docs/books.md: the prize of the best team goes to all its members, the left-over cent to the
+ * first; the youngest gets theirs; the organiser names whoever else gets one. */
+static void prizes_of_pairs_and_people(void **state)
+{
+    struct desk *desk =
+        open_own(",'table_points':[],'ties':[],'teams':2,'mates':'together','extras':["
+                 "{'for':'best_team','cents':1001},{'for':'youngest','cents':500},"
+                 "{'for':'by_hand','cents':300}]");
+    struct sf_award award[8];
+    unsigned best;
+
+    (void)state;
+    enter_pairs(desk, 2);
+    desk_no(desk, SF_E_BAD_VALUE, "born", "H", "{'ev':'edit','number':3,'born':3000}");
+    desk_ok(desk, "H", "{'ev':'edit','number':2,'born':1999}");
+    desk_ok(desk, "H", "{'ev':'edit','number':3,'born':2001}");
+    desk_ok(desk, "H", "{'ev':'edit','number':4,'born':2001}");
+    desk_draw(desk, 1);
+    best = sf_tournament_table(desk->t, 1, 1)->number[0];
+    desk_round(desk, 1, "6 -2 -2 -2; 6 -2 -2 -2");
+    assert_int_equal(sf_tournament_awards(desk->t, award, 8), 5);
+    assert_int_equal(award[0].number, best);
+    assert_int_equal(award[0].amount, 501);
+    assert_int_equal(award[1].number, best > 2 ? best - 2 : best + 2);
+    assert_int_equal(award[1].amount, 500);
+    assert_int_equal(award[2].number + award[3].number, 7);
+    assert_int_equal(award[2].amount + award[3].amount, 500);
+    assert_int_equal(award[4].number, 0);
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    desk_ok(desk, "H", "{'ev':'prize','number':1,'amount':300,'extra':2}");
+    leave(desk);
+}
+
+/* The book says who waits or fills up, and the settings may change it. */
+static void the_book_says_who_waits(void **state)
+{
+    struct desk *desk = open_own(",'odd':'wait'");
+
+    (void)state;
+    assert_int_equal(sf_tournament_setup(desk->t)->odd, SF_ODD_WAIT);
+    desk_enter(desk, 6);
+    desk_draw(desk, 1);
+    assert_int_equal(sf_tournament_round(desk->t, 1)->tables, 1);
     leave(desk);
 }
 
@@ -1952,6 +2046,9 @@ int main(void)
         cmocka_unit_test(the_lot_decides),
         cmocka_unit_test(level_on_sums_alone),
         cmocka_unit_test(rows_are_wanted_where_a_place_matters),
+        cmocka_unit_test(pairs_sit_together),
+        cmocka_unit_test(prizes_of_pairs_and_people),
+        cmocka_unit_test(the_book_says_who_waits),
         cmocka_unit_test(a_prize_of_the_book_wants_rows_too),
         cmocka_unit_test(extra_prizes_for_games_want_rows),
         cmocka_unit_test(shares_are_of_the_fee_that_was_paid),
