@@ -180,7 +180,7 @@
     X(NO_FONT, "no_font", "a font that is needed for printing is not installed")                   \
     X(PRINT, "cannot_print", "the document could not be made")                                     \
     X(ROWS_NEEDED, "rows_needed",                                                                  \
-      "games won decide, and a list of those who are level has no rows")                           \
+      "a place or an extra prize depends on games, and a list has no rows")                        \
     /* auction and table, continued */                                                             \
     X(TOUT_LOWERED, "not_allowed", "a refused Tout is lowered to Wenz or Solo")                    \
     X(RE_LATE, "stoss_not_allowed", "a Re comes before the next card falls")                       \

@@ -64,6 +64,14 @@
       "Special prize {0} needs exactly one: cents or a thing.") \
     X(BOOK_MATES, WHOLE, "Ohne Mannschaften oder Paare gibt es niemanden, der getrennt sitzen müsste.", \
       "Without teams or pairs there is nobody to keep apart.") \
+    X(BOOK_PAIRS, WHOLE, "Beisammen sitzen Paare: `teams` muss 2 sein, nicht {0}.", \
+      "Partners who sit together are pairs: `teams` must be 2, not {0}.") \
+    X(BOOK_PAIRS_FIVE, WHOLE, "Paare, die beisammen sitzen, brauchen Tische zu viert.", \
+      "Pairs who sit together need tables of four.") \
+    X(BOOK_PAIRS_WAIT, WHOLE, "Wenn Paare beisammen sitzen, kann niemand aussetzen: Ersatzspieler füllen auf.", \
+      "Where pairs sit together nobody can wait: substitutes complete the tables.") \
+    X(BOOK_ODD_FIVES, WHOLE, "Fünfertische gibt es hier nicht: dazu gehört `tables` mit `five`.", \
+      "There are no tables of five here: that needs `tables` with `five`.") \
     X(BOOK_SAME_ROWS, WHOLE, "{0} und {1} geben dieselbe Zeile. Wer das eine meint, muss es dazuschreiben.", \
       "{0} and {1} give the same row. The writer must say which one it was.") \
     X(BOOK_SOLO_PRICES, WHOLE, "{0} zählt anders als das Solo: Am Handy und mit Tasten gehört der Wert dazu.", \
@@ -73,7 +81,9 @@
     X(BOOK_NEED_ROWS, WHOLE, "Bei Gleichstand braucht es Listen mit Zeilen, denn Summen zeigen {0} nicht.", \
       "Level players need lists with rows, because sums do not show {0}.") \
     X(BOOK_PLUS_SUMS, WHOLE, "Wo nur Plus zählt, lassen sich Summen ohne Zeilen nicht nachprüfen.", \
-      "Where only points above 0 count, nobody can check sums without rows.")
+      "Where only points above 0 count, nobody can check sums without rows.") \
+    X(BOOK_EXTRAS_ROWS, WHOLE, "Der Preis {0} braucht Listen mit Zeilen, denn Summen zeigen keine einzelnen Spiele.", \
+      "The prize {0} needs lists with rows, because sums do not show the games.")
 /* clang-format on */
 
 #endif

@@ -48,6 +48,11 @@
       "Bei gleichen Punkten zählen die gewonnenen Spiele, und von Tisch {0} in Runde {1} gibt es nur die Summen. " \
       "Gib dort die Zeilen ein.", \
       "With equal points games won decide, and of table {0} in round {1} there are only the sums. Enter its rows.") \
+    X(ROWS_FOR_EXTRA, WHOLE, \
+      "Über einen Sonderpreis entscheiden die einzelnen Spiele, und von Tisch {0} in Runde {1} gibt es nur die Summen. " \
+      "Gib dort die Zeilen ein, oder vergib den Preis von Hand (Einstellungen).", \
+      "The games decide a special prize, and of table {0} in round {1} there are only the sums. Enter its rows, or " \
+      "give the prize by hand (settings).") \
     X(RESULT_NOT_FINAL, WHOLE, "Das Ergebnis ist noch nicht festgestellt.", "The result is not final yet.") \
     X(NOT_ONE_PERSON, WHOLE, "„{0}“ und „{1}“ waren am selben Abend da und sind deshalb nicht dieselbe Person.", \
       "“{0}” and “{1}” were at the same evening, so they are not one person.") \
@@ -363,6 +368,11 @@
       "The list has {0} rows; the book says {1} games.") \
     X(NOTE_ROUNDS, WHOLE, "Gespielte Runden: {0}, vorgesehen: {1}.", \
       "Rounds played: {0}; the book says {1}.") \
+    X(NOTE_PAIRS, WHOLE, "Ein Paar sind zwei. Bei {0} Paaren ist das nicht so.", \
+      "A pair is two players. {0} pairs are not.") \
+    X(NOTE_NEED_ROWS, WHOLE, \
+      "Über Sonderpreise entscheiden die einzelnen Spiele, und von {0} Listen gibt es nur die Summen.", \
+      "The games decide special prizes, and {0} lists have only sums.") \
     X(NOTE_WINNERS, WHOLE, \
       "Die Liste schreibt nur den Gewinnern gut ({0} Zeilen). Die Minuspunkte der Verlierer sind noch zu ergänzen.", \
       "The list credits only the winners ({0} rows). The losers' points are still to be added.") \
@@ -382,6 +392,10 @@
       "1 to 32 letters, digits, dots, hyphens and underscores") \
     X(DRAW_WORD, MORE, "bis zu 80 Bytes ohne Steuerzeichen", "up to 80 bytes without control characters") \
     X(DRAW_NO_MET, MORE, "ohne met gibt es keine", "without met there are none") \
+    X(DRAW_PAIRS, MORE, "jeder Spieler hat genau einen Partner unter den Spielern, und Fünfertische gibt es nicht", \
+      "every player has exactly one partner among the players, and there are no tables of five") \
+    X(PAIR_OF_MANY, WHOLE, "Ein Paar sind zwei. „{0}“ hat hier {1} Spieler: ändere die Mannschaft bei einem davon.", \
+      "A pair is two players. “{0}” has {1} players here: change the team of one of them.") \
     X(DRAW_COUNT, MORE, "es sind weniger als 4 Spieler oder zu viele", \
       "there are fewer than 4 players or too many") \
     X(DRAW_SEATS, MORE, "die Tische haben nicht so viele Plätze, wie Spieler da sind", \

@@ -3,8 +3,11 @@
 #include "lists/awards.h"
 
 /* The number to compare; more wins. */
-static int32_t merit(const struct sf_standing *s, enum sf_book_extra_kind kind)
+static int32_t merit(const struct sf_standing *s, const struct sf_evaluation_player *player,
+                     enum sf_book_extra_kind kind)
 {
+    if (kind == SF_BOOK_YOUNGEST)
+        return player[s->player].born;
     switch (kind) {
     case SF_BOOK_BEST_ROUND:
         return s->best_round;
@@ -18,10 +21,27 @@ static int32_t merit(const struct sf_standing *s, enum sf_book_extra_kind kind)
         return s->best_solo;
     case SF_BOOK_LAST:
     case SF_BOOK_SECOND_LAST:
+    case SF_BOOK_BEST_TEAM:
+    case SF_BOOK_YOUNGEST:
+    case SF_BOOK_BY_HAND:
     case SF_BOOK_EXTRA_N:
         break;
     }
     return 0;
+}
+
+bool sf_award_needs_rows(unsigned kind)
+{
+    return kind == SF_BOOK_MOST_WON || kind == SF_BOOK_MOST_SOLOS ||
+           kind == SF_BOOK_MOST_LOST_SOLOS || kind == SF_BOOK_BEST_SOLO;
+}
+
+bool sf_award_open(const struct sf_standing *standing, unsigned ranked, unsigned kind)
+{
+    for (unsigned i = 0; sf_award_needs_rows(kind) && i < ranked; i++)
+        if (standing[i].rows_missing)
+            return true;
+    return false;
 }
 
 static unsigned find_place(const struct sf_standing *standing, unsigned ranked, unsigned from_last,
@@ -36,15 +56,18 @@ static unsigned find_place(const struct sf_standing *standing, unsigned ranked, 
 }
 
 unsigned sf_award_extra(const struct sf_standing *standing, unsigned ranked,
-                        enum sf_book_extra_kind kind, uint16_t *winner)
+                        const struct sf_evaluation_player *player, enum sf_book_extra_kind kind,
+                        uint16_t *winner)
 {
     unsigned count = 0;
     int32_t best = 0;
 
     if (kind == SF_BOOK_LAST || kind == SF_BOOK_SECOND_LAST)
         return find_place(standing, ranked, kind == SF_BOOK_SECOND_LAST, winner);
+    if (sf_award_open(standing, ranked, kind))
+        return 0;
     for (unsigned i = 0; i < ranked; i++) {
-        int32_t own = merit(&standing[i], kind);
+        int32_t own = merit(&standing[i], player, kind);
         if ((own <= 0 && kind != SF_BOOK_BEST_ROUND) || (count && own < best))
             continue;
         count = count && own == best ? count : 0;

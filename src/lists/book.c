@@ -200,13 +200,27 @@ enum sf_error sf_book_make(struct sf_tournament_book *book, struct sf_fault *fau
     return sf_book_check(book, fault);
 }
 
+/* --- who plays ----------------------------------------------------------------------------------
+ */
+
+uint8_t sf_book_odd(const struct sf_book_terms *terms)
+{
+    if (sf_book_has(terms, SF_BOOK_KEY_ODD))
+        return terms->odd;
+    return terms->tables == SF_TABLES_FIVE ? SF_BOOK_ODD_FIVES : SF_BOOK_ODD_SUBSTITUTES;
+}
+
+bool sf_book_has_pairs(const struct sf_book_terms *terms)
+{
+    return terms->teams == 2 && terms->mates != SF_MATES_LOT;
+}
+
 /* --- prizes ----------------------------------------------------------------------------------- */
 
-unsigned sf_book_prizes(const struct sf_tournament_book *book, unsigned players, unsigned tables,
+unsigned sf_book_prizes(const struct sf_tournament_book *book, int64_t pot, unsigned tables,
                         int64_t *prize)
 {
     const struct sf_book_terms *terms = &book->terms;
-    int64_t pot = (int64_t)book->rules.entry_fee * players;
 
     for (uint32_t i = 0; i < terms->prizes; i++) {
         const struct sf_book_prize *row = &terms->prize[i];

@@ -83,7 +83,10 @@ struct sf_book_prize {
     X(MOST_WON, "most_won")               /* most games won */                                     \
     X(MOST_SOLOS, "most_solos")           /* most solo games won */                                \
     X(MOST_LOST_SOLOS, "most_lost_solos") /* most solo games lost */                               \
-    X(BEST_SOLO, "best_solo")             /* most points by one solo game of their own */
+    X(BEST_SOLO, "best_solo")             /* most points by one solo game of their own */          \
+    X(BEST_TEAM, "best_team")             /* all members of the best team */                       \
+    X(YOUNGEST, "youngest")               /* the latest year of birth */                           \
+    X(BY_HAND, "by_hand")                 /* the organiser names them */
 
 enum sf_book_extra_kind {
 #define SF_BOOK_EXTRA_ENUM(id, name) SF_BOOK_##id,
@@ -119,6 +122,7 @@ struct sf_book_extra {
     X(REGISTERED, "registered_after")                                                              \
     X(PASSED, "passed")                                                                            \
     X(TABLES, "tables")                                                                            \
+    X(ODD, "odd")                                                                                  \
     X(REPEATS, "repeats")                                                                          \
     X(TIES, "ties")                                                                                \
     X(FEE, "fee")                                                                                  \
@@ -139,7 +143,9 @@ enum sf_book_lost_solos { SF_SOLOS_AS_OTHERS, SF_SOLOS_DEDUCTED };
 enum sf_book_table_ties { SF_TABLE_TIES_SHARE, SF_TABLE_TIES_BEST };
 enum sf_book_passed { SF_PASSED_AGAIN, SF_PASSED_ROW };
 enum sf_book_tables { SF_TABLES_FOUR, SF_TABLES_FIVE };
-enum sf_book_mates { SF_MATES_LOT, SF_MATES_APART };
+/* Who plays if the number of players is not divisible by four. */
+enum sf_book_odd { SF_BOOK_ODD_SUBSTITUTES, SF_BOOK_ODD_FIVES, SF_BOOK_ODD_WAIT };
+enum sf_book_mates { SF_MATES_LOT, SF_MATES_APART, SF_MATES_TOGETHER };
 enum sf_book_repeats { SF_REPEATS_LOT, SF_REPEATS_AVOIDED };
 
 struct sf_book_terms {
@@ -161,7 +167,7 @@ struct sf_book_terms {
     struct sf_book_reuegeld reuegeld;
     bool note;
     uint8_t registered;
-    uint8_t passed, tables, repeats;
+    uint8_t passed, tables, odd, repeats;
     uint8_t tie[SF_TIE_N]; /* enum sf_tie - 1 */
     uint32_t ties;
     uint16_t fee; /* cents */
@@ -172,6 +178,13 @@ struct sf_book_terms {
     uint8_t teams; /* members that count */
     uint8_t mates; /* enum sf_book_mates */
 };
+
+/* Who plays if the number of players is odd: as the book says, or tables of five where it has them.
+ */
+uint8_t sf_book_odd(const struct sf_book_terms *terms);
+
+/* Are the teams fixed pairs, whose members are seated together or apart? */
+bool sf_book_has_pairs(const struct sf_book_terms *terms);
 
 static inline bool sf_book_has(const struct sf_book_terms *terms, enum sf_book_key key)
 {
@@ -227,12 +240,18 @@ void sf_book_lay(struct sf_tournament_book *book);
     X(PERCENT, "percent_over_100", false, "prizes")                                                \
     X(NO_FEE, "percent_without_fee", false, "prizes")                                              \
     X(EXTRA_FORM, "extra_form", false, "extras")                                                   \
+    X(BEST_TEAM, "best_team_without_teams", false, "extras")                                       \
     X(MATES, "mates_without_teams", false, "mates")                                                \
+    X(PAIRS, "together_not_two", false, "teams")                                                   \
+    X(PAIRS_FIVE, "together_with_five", false, "tables")                                           \
+    X(PAIRS_WAIT, "together_wait", false, "odd")                                                   \
+    X(ODD_FIVES, "fives_without_five", false, "odd")                                               \
     X(SAME_ROWS, "same_rows", true, "values")                                                      \
     X(SOLO_PRICES, "solo_prices_differ", true, "values")                                           \
     X(FIFTH, "table_points_fifth", true, "table_points")                                           \
     X(NEED_ROWS, "ties_need_rows", true, "ties")                                                   \
-    X(PLUS_SUMS, "plus_sums_unchecked", true, "counting")
+    X(PLUS_SUMS, "plus_sums_unchecked", true, "counting")                                          \
+    X(EXTRAS_ROWS, "extras_need_rows", true, "extras")
 
 enum sf_book_problem_kind {
 #define SF_BOOK_PROBLEM_ENUM(id, name, warning, key) SF_BOOK_PROBLEM_##id,
@@ -255,10 +274,10 @@ bool sf_book_problem(const struct sf_tournament_book *book, unsigned kind,
 /* Returns SF_E_BAD_BOOK with the first error in `fault`. */
 enum sf_error sf_book_check(const struct sf_tournament_book *book, struct sf_fault *fault);
 
-/* The prizes of the places in cents, if so many players paid the fee and sit at so many tables in
+/* The prizes of the places in cents, if all fees make this pot and players sit at so many tables in
  * the first round. Shares of the pot are rounded down to whole cents. `prize` has room for
  * SF_BOOK_PRIZES; returns how many places have a row. */
-unsigned sf_book_prizes(const struct sf_tournament_book *book, unsigned players, unsigned tables,
+unsigned sf_book_prizes(const struct sf_tournament_book *book, int64_t pot, unsigned tables,
                         int64_t *prize);
 
 /* The thing that the place (from 1) gets with so many tables, or NULL. */

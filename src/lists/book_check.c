@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "core/worth.h"
+#include "lists/awards.h"
 #include "lists/book.h"
 #include "lists/book_json.h"
 #include "lists/price.h"
@@ -318,9 +319,42 @@ static bool extra_form(struct search *s)
     return false;
 }
 
+static bool best_team(struct search *s)
+{
+    for (uint32_t i = 0; i < s->terms->extras; i++)
+        if (s->terms->extra[i].kind == SF_BOOK_BEST_TEAM && !s->terms->teams)
+            return FOUND_PLAIN(s);
+    return false;
+}
+
 static bool mates(struct search *s)
 {
-    return s->terms->mates == SF_MATES_APART && !s->terms->teams && FOUND_PLAIN(s);
+    return s->terms->mates != SF_MATES_LOT && !s->terms->teams && FOUND_PLAIN(s);
+}
+
+static bool is_together(const struct search *s)
+{
+    return s->terms->mates == SF_MATES_TOGETHER && s->terms->teams;
+}
+
+static bool pairs(struct search *s)
+{
+    return is_together(s) && s->terms->teams != 2 && FOUND(s, SF_N(s->terms->teams));
+}
+
+static bool pairs_five(struct search *s)
+{
+    return is_together(s) && s->terms->tables != SF_TABLES_FOUR && FOUND_PLAIN(s);
+}
+
+static bool pairs_wait(struct search *s)
+{
+    return is_together(s) && sf_book_odd(s->terms) == SF_BOOK_ODD_WAIT && FOUND_PLAIN(s);
+}
+
+static bool odd_fives(struct search *s)
+{
+    return sf_book_odd(s->terms) == SF_BOOK_ODD_FIVES && !s->rules->five_allowed && FOUND_PLAIN(s);
 }
 
 /* --- warnings --------------------------------------------------------------------------------- */
@@ -376,6 +410,14 @@ static bool need_rows(struct search *s)
     return false;
 }
 
+static bool extras_rows(struct search *s)
+{
+    for (uint32_t i = 0; i < s->terms->extras; i++)
+        if (sf_award_needs_rows(s->terms->extra[i].kind))
+            return FOUND(s, SF_T(sf_book_extra_words[s->terms->extra[i].kind]));
+    return false;
+}
+
 static bool plus_sums(struct search *s)
 {
     return s->rules->plus_only && FOUND_PLAIN(s);
@@ -413,12 +455,18 @@ static const struct {
     [SF_BOOK_PROBLEM_PERCENT] = {percent, SF_WHY_BOOK_PERCENT},
     [SF_BOOK_PROBLEM_NO_FEE] = {no_fee, SF_WHY_BOOK_NO_FEE},
     [SF_BOOK_PROBLEM_EXTRA_FORM] = {extra_form, SF_WHY_BOOK_EXTRA_FORM},
+    [SF_BOOK_PROBLEM_BEST_TEAM] = {best_team, SF_WHY_PRIZE_NEEDS_TEAMS},
     [SF_BOOK_PROBLEM_MATES] = {mates, SF_WHY_BOOK_MATES},
+    [SF_BOOK_PROBLEM_PAIRS] = {pairs, SF_WHY_BOOK_PAIRS},
+    [SF_BOOK_PROBLEM_PAIRS_FIVE] = {pairs_five, SF_WHY_BOOK_PAIRS_FIVE},
+    [SF_BOOK_PROBLEM_PAIRS_WAIT] = {pairs_wait, SF_WHY_BOOK_PAIRS_WAIT},
+    [SF_BOOK_PROBLEM_ODD_FIVES] = {odd_fives, SF_WHY_BOOK_ODD_FIVES},
     [SF_BOOK_PROBLEM_SAME_ROWS] = {same_rows, SF_WHY_BOOK_SAME_ROWS},
     [SF_BOOK_PROBLEM_SOLO_PRICES] = {solo_prices, SF_WHY_BOOK_SOLO_PRICES},
     [SF_BOOK_PROBLEM_FIFTH] = {fifth, SF_WHY_BOOK_FIFTH},
     [SF_BOOK_PROBLEM_NEED_ROWS] = {need_rows, SF_WHY_BOOK_NEED_ROWS},
     [SF_BOOK_PROBLEM_PLUS_SUMS] = {plus_sums, SF_WHY_BOOK_PLUS_SUMS},
+    [SF_BOOK_PROBLEM_EXTRAS_ROWS] = {extras_rows, SF_WHY_BOOK_EXTRAS_ROWS},
 };
 
 static const struct {

@@ -120,6 +120,8 @@ static void fill_evening(struct sf_book_terms *full, const struct sf_rules *rule
     full->repeats = rules->repeats_avoidable ? SF_REPEATS_AVOIDED : SF_REPEATS_LOT;
     full->reuegeld = (struct sf_book_reuegeld){ALL(3), rules->remorse_partner, rules->remorse_alone,
                                                rules->remorse_tout};
+    full->odd = sf_book_odd(full);
+    GIVE(full, ODD);
     GIVE(full, TABLES);
     GIVE(full, REPEATS);
     GIVE(full, REUEGELD);

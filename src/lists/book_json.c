@@ -15,7 +15,8 @@ static const char *const lost_words[] = {"as_others", "deducted", NULL};
 static const char *const table_ties_words[] = {"share", "best", NULL};
 static const char *const passed_words[] = {"again", "row", NULL};
 static const char *const tables_words[] = {"four", "five", NULL};
-static const char *const mates_words[] = {"lot", "apart", NULL};
+static const char *const mates_words[] = {"lot", "apart", "together", NULL};
+static const char *const odd_words[] = {"substitutes", "fives", "wait", NULL};
 static const char *const repeats_words[] = {"lot", "avoided", NULL};
 
 const char *sf_book_game_name(unsigned game)
@@ -157,6 +158,7 @@ static const struct sf_field book_fields[] = {
     INT(TERMS, "registered_after", registered, 0, 99, "lost solo games after which each further one is registered; 0: never"),
     WORD(TERMS, "passed", passed, passed_words, "what follows if everybody passes"),
     WORD(TERMS, "tables", tables, tables_words, "`five`: tables of five are possible"),
+    WORD(TERMS, "odd", odd, odd_words, "who plays if the number of players is not divisible by four"),
     WORD(TERMS, "repeats", repeats, repeats_words, "may the draw keep players apart who have met"),
     {SF_FIELD_WORD("ties", SF_OPTIONAL, sf_tie_words + 1, "what orders players who are level, in this order; none: []"),
      SF_ROOM_AT(TERMS, tie, ties)},
@@ -164,7 +166,7 @@ static const struct sf_field book_fields[] = {
     {SF_FIELD_OBJECT("prizes", SF_OPTIONAL, &prize_shape, "prizes by place"), SF_ROOM_AT(TERMS, prize, prizes)},
     {SF_FIELD_OBJECT("extras", SF_OPTIONAL, &extra_shape, "prizes beside the places"), SF_ROOM_AT(TERMS, extra, extras)},
     INT(TERMS, "teams", teams, 1, 20, "how many members of a team count"),
-    WORD(TERMS, "mates", mates, mates_words, "`apart`: a draw keeps members of a team apart"),
+    WORD(TERMS, "mates", mates, mates_words, "`apart`: a draw keeps members of a team apart; `together`: it seats partners at one table"),
     {0}};
 const struct sf_shape sf_book_shape = {.name = "ClubBook", .about = "The rules of a tournament.",
     .field = book_fields, .size = sizeof(TERMS), SF_GIVEN_AT(TERMS, given)};

@@ -7,7 +7,7 @@
 
 /* --- memory ----------------------------------------------------------------------------------- */
 
-enum { ALIGNED = 16 };
+enum { ALIGNED = 16, DOCUMENT_NOTES = 3 /* of the whole document */ };
 
 /* Upper limits of what a document contains: the counts that it states, whatever else may be
  * wrong. */
@@ -83,7 +83,7 @@ static void lay_out(struct sf_document *d, const struct extent *e)
     d->evaluation.standing = take(d, e->players, sizeof *d->evaluation.standing);
     d->evaluation.finding = take(d, e->rows + e->lists, sizeof *d->evaluation.finding);
     d->evaluation.finding_max = (unsigned)(e->rows + e->lists);
-    d->evaluation.note_max = (unsigned)(SF_LIST_NOTES_MAX * e->lists + 1);
+    d->evaluation.note_max = (unsigned)(SF_LIST_NOTES_MAX * e->lists + DOCUMENT_NOTES);
     d->evaluation.note = take(d, d->evaluation.note_max, sizeof *d->evaluation.note);
     d->slot_count = (uint32_t)e->slots;
 }
@@ -250,6 +250,7 @@ static enum sf_error join_team(const struct reading *r, const struct sf_slots *s
 static enum sf_error read_player(const struct reading *r, uint32_t node, unsigned index)
 {
     struct sf_evaluation_player *player = &r->d->player[index];
+    int64_t born = 0;
     struct sf_slots slots;
     char id[ID_SIZE];
     enum sf_error error = sf_slots_read(&slots, &sf_evaluate_player_shape, r->doc, node, r->fault);
@@ -262,6 +263,9 @@ static enum sf_error read_player(const struct reading *r, uint32_t node, unsigne
         error = sf_slots_text(&slots, SF_PLAYER_KEY_NAME);
     if (!error)
         error = sf_slots_flag(&slots, SF_PLAYER_KEY_SUBSTITUTE, &player->substitute);
+    if (!error)
+        error = sf_slots_int(&slots, SF_PLAYER_KEY_BORN, &born);
+    player->born = (uint16_t)born;
     if (!error)
         error = join_team(r, &slots, index);
     return error ? error : add_player(r, index, node, id);
@@ -530,7 +534,8 @@ static void promise_prizes(struct sf_document *d)
         players += d->seen[i] && !d->player[i].substitute;
     for (unsigned i = 0; i < d->input.list_count; i++)
         d->tables += d->list[i].round == 1;
-    d->input.prize_count = sf_book_prizes(&d->book, players, d->tables, d->prize);
+    d->input.prize_count =
+        sf_book_prizes(&d->book, (int64_t)d->book.rules.entry_fee * players, d->tables, d->prize);
 }
 
 enum sf_error sf_document_read(struct sf_document *document, const struct sf_json *doc, void *room,
@@ -569,6 +574,8 @@ void sf_document_evaluate(struct sf_document *document)
 {
     sf_evaluation_run(&document->input, &document->evaluation);
     sf_document_rank_teams(document);
+    sf_document_note_extras(document);
+    sf_document_note_pairs(document);
 }
 
 /* --- the answer ----------------------------------------------------------------------------------

@@ -22,17 +22,20 @@
 enum {
     SF_DOCUMENT_PLAYERS = 10000,
     SF_DOCUMENT_ROUNDS = 50,
-    SF_DOCUMENT_TABLES = 2500,  /* in a round; also the highest table number */
-    SF_DOCUMENT_ROWS = 1000,    /* of a table */
+    SF_DOCUMENT_TABLES = 2500,   /* in a round; also the highest table number */
+    SF_DOCUMENT_ROWS = 1000,     /* of a table */
+    SF_DOCUMENT_BORN_MIN = 1900, /* years of birth */
+    SF_DOCUMENT_BORN_MAX = 2100,
     SF_DOCUMENT_POINTS = 999999 /* of a sum, and of all penalties of a player */
 };
 #define SF_DOCUMENT_PRIZE INT64_C(1000000000000) /* cents */
 
 struct sf_document_team {
-    uint32_t node;  /* of its name */
-    uint16_t place; /* 0: too few members are ranked */
-    uint16_t members;
-    uint16_t index; /* in the order in which the players name it, from 1 */
+    uint32_t node;    /* of its name */
+    uint16_t place;   /* 0: too few members are ranked */
+    uint16_t members; /* who count */
+    uint16_t size;    /* all, without substitutes */
+    uint16_t index;   /* in the order in which the players name it, from 1 */
     int32_t points;
 };
 
@@ -76,9 +79,12 @@ void sf_document_evaluate(struct sf_document *document);
 /* {"ok":true,"standings":…}: */
 void sf_document_write(struct sf_out *out, const struct sf_document *document);
 
-/* Parts of these for the book of a club (document_awards.c): orders the teams; writes the pairs
- * from "solos_lost" to "things" of a standing, and "extras" and "teams". */
+/* Parts of these for the book of a club (document_awards.c): orders the teams; notes that rows are
+ * missing for the extra prizes, or that pairs are not two; writes the pairs from "solos_lost" to
+ * "things" of a standing, and "extras" and "teams". */
 void sf_document_rank_teams(struct sf_document *document);
+void sf_document_note_extras(struct sf_document *document);
+void sf_document_note_pairs(struct sf_document *document);
 void sf_document_write_merits(struct sf_out *out, const struct sf_document *document,
                               const struct sf_standing *standing);
 void sf_document_write_awards(struct sf_out *out, const struct sf_document *document);

@@ -33,6 +33,9 @@ void sf_document_rank_teams(struct sf_document *d)
 
     for (unsigned i = 0; i < d->team_count; i++)
         d->team[i].index = (uint16_t)(i + 1);
+    for (unsigned i = 0; i < d->input.player_count && d->team_count; i++)
+        if (d->team_of[i] && !d->input.player[i].substitute)
+            d->team[d->team_of[i] - 1].size++;
     for (unsigned i = 0; i < e->ranked && d->team_count; i++) {
         unsigned at = d->team_of[e->standing[i].player];
         if (!at || d->team[at - 1].members == d->book.terms.teams)
@@ -86,6 +89,33 @@ static void put_teams(struct sf_out *out, const struct sf_document *d)
     sf_out_close(out, ']');
 }
 
+/* --- what keeps the result open -----------------------------------------------------------------
+ */
+
+void sf_document_note_extras(struct sf_document *d)
+{
+    const struct sf_book_terms *terms = &d->book.terms;
+    struct sf_evaluation_note note = {.kind = SF_NOTE_NEED_ROWS};
+    bool open = false;
+
+    for (uint32_t i = 0; i < terms->extras; i++)
+        open |= sf_award_open(d->evaluation.standing, d->evaluation.ranked, terms->extra[i].kind);
+    for (unsigned i = 0; i < d->input.list_count; i++)
+        note.found = (uint16_t)(note.found + (!d->list[i].row_count && d->list[i].has_sums));
+    if (open)
+        sf_evaluation_add_note(&d->evaluation, note);
+}
+
+void sf_document_note_pairs(struct sf_document *d)
+{
+    struct sf_evaluation_note note = {.kind = SF_NOTE_PAIRS};
+
+    for (unsigned i = 0; i < d->team_count; i++)
+        note.found = (uint16_t)(note.found + (d->team[i].size != 2));
+    if (note.found && sf_book_has_pairs(&d->book.terms))
+        sf_evaluation_add_note(&d->evaluation, note);
+}
+
 /* --- prizes ----------------------------------------------------------------------------------- */
 
 /* How many share the place. */
@@ -127,25 +157,70 @@ void sf_document_write_merits(struct sf_out *out, const struct sf_document *docu
     put_things(out, document, standing->place);
 }
 
+/* The ranked members of a team as indices into the standings. */
+static unsigned members_of(const struct sf_document *d, const struct sf_document_team *team,
+                           uint16_t *member)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < d->evaluation.ranked; i++)
+        if (d->team_of[d->evaluation.standing[i].player] == team->index)
+            member[count++] = (uint16_t)i;
+    return count;
+}
+
+static void put_winners(struct sf_out *out, const struct sf_document *d, const uint16_t *winner,
+                        unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        put_id(out, d, d->evaluation.standing[winner[i]].player);
+}
+
+static void put_shares(struct sf_out *out, int64_t cents, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        sf_out_int(out, sf_award_share(cents, count, i));
+}
+
+/* All ranked members of the best teams. Level teams share first, and then the members of each. */
+static void put_best_teams(struct sf_out *out, const struct sf_document *d, int64_t cents,
+                           bool shares)
+{
+    uint16_t *member = d->seen;
+    unsigned teams = 0;
+
+    while (teams < d->team_count && d->team[teams].place == 1)
+        teams++;
+    for (unsigned i = 0; i < teams; i++) {
+        unsigned count = members_of(d, &d->team[i], member);
+        if (shares)
+            put_shares(out, sf_award_share(cents, teams, i), count);
+        else
+            put_winners(out, d, member, count);
+    }
+}
+
 static void put_extra(struct sf_out *out, const struct sf_document *d,
                       const struct sf_book_extra *extra)
 {
-    const struct sf_standing *standing = d->evaluation.standing;
     uint16_t *winner = d->seen; /* as many as players; only the reader needs it */
-    unsigned count = sf_award_extra(standing, d->evaluation.ranked,
+    bool team = extra->kind == SF_BOOK_BEST_TEAM;
+    unsigned count = sf_award_extra(d->evaluation.standing, d->evaluation.ranked, d->input.player,
                                     (enum sf_book_extra_kind)extra->kind, winner);
 
     sf_out_open(out, '{');
     sf_out_pair_string(out, "for", sf_book_extra_words[extra->kind]);
     sf_out_key(out, "players");
     sf_out_open(out, '[');
-    for (unsigned i = 0; i < count; i++)
-        put_id(out, d, standing[winner[i]].player);
+    put_winners(out, d, winner, count);
+    if (team)
+        put_best_teams(out, d, extra->cents, false);
     sf_out_close(out, ']');
     sf_out_key(out, "cents");
     sf_out_open(out, '[');
-    for (unsigned i = 0; i < count; i++)
-        sf_out_int(out, sf_award_share(extra->cents, count, i));
+    put_shares(out, extra->cents, count);
+    if (team)
+        put_best_teams(out, d, extra->cents, true);
     sf_out_close(out, ']');
     if (extra->thing[0])
         sf_out_pair_string(out, "thing", extra->thing);

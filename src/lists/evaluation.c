@@ -58,7 +58,7 @@ unsigned sf_list_games(unsigned games, unsigned seats)
     return seats == 5 ? games / 4 * 5 : games;
 }
 
-static void take_note(struct sf_evaluation *e, struct sf_evaluation_note note)
+void sf_evaluation_add_note(struct sf_evaluation *e, struct sf_evaluation_note note)
 {
     e->open |= notes[note.kind].open;
     if (e->note_count++ < e->note_max)
@@ -351,6 +351,11 @@ static enum sf_row_reason impossible(const struct sheet *s, const int32_t *point
     return SF_ROW_REASON_NONE;
 }
 
+static bool has_reuegeld(const struct sf_rules *rules)
+{
+    return rules->remorse_partner || rules->remorse_alone || rules->remorse_tout;
+}
+
 /* With only sums, nobody knows who won which game. */
 static bool add_sums(struct sheet *s)
 {
@@ -363,6 +368,7 @@ static bool add_sums(struct sheet *s)
         return false;
     reason = impossible(s, points);
     s->result->impossible = (uint8_t)reason;
+    s->result->reuegeld_unseen = has_reuegeld(s->patterns->rules);
     if (reason && s->strict)
         dispute_sums(s, reason, SF_ROW_WHY_ROWS, NULL);
     for (unsigned seat = 0; seat < s->list->seats; seat++) {
@@ -418,7 +424,7 @@ static void note_impossible(struct sheet *s, struct sf_evaluation_note note)
     note.wanted = unit ? s->patterns->unit : 0;
     for (unsigned seat = 0; unit && seat < s->list->seats; seat++)
         note.found = (uint16_t)(note.found + (s->result->points[seat] % s->patterns->unit != 0));
-    take_note(s->evaluation, note);
+    sf_evaluation_add_note(s->evaluation, note);
 }
 
 static void note_list(struct sheet *s, bool counts)
@@ -432,14 +438,14 @@ static void note_list(struct sheet *s, bool counts)
     note.wanted = (uint16_t)games;
     note.kind = SF_NOTE_ROWS;
     if (games && list->row_count != games && (list->row_count || !list->has_sums))
-        take_note(s->evaluation, note);
+        sf_evaluation_add_note(s->evaluation, note);
     note.kind = SF_NOTE_WINNERS;
     note.found = (uint16_t)s->result->winners_only;
     if (s->result->winners_only)
-        take_note(s->evaluation, note);
+        sf_evaluation_add_note(s->evaluation, note);
     note.kind = SF_NOTE_GESAMT;
     if (s->result->gesamt)
-        take_note(s->evaluation, note);
+        sf_evaluation_add_note(s->evaluation, note);
     if (s->result->impossible)
         note_impossible(s, note);
 }
@@ -726,9 +732,10 @@ void sf_evaluation_run(const struct sf_evaluation_input *input, struct sf_evalua
         s[i] = (struct sf_standing){.player = (uint16_t)i, .points = -input->player[i].penalty};
     add_lists(input, evaluation);
     if (input->rules->rounds && input->rounds != input->rules->rounds)
-        take_note(evaluation, (struct sf_evaluation_note){.kind = SF_NOTE_ROUNDS,
-                                                          .found = (uint16_t)input->rounds,
-                                                          .wanted = input->rules->rounds});
+        sf_evaluation_add_note(evaluation,
+                               (struct sf_evaluation_note){.kind = SF_NOTE_ROUNDS,
+                                                           .found = (uint16_t)input->rounds,
+                                                           .wanted = input->rules->rounds});
     for (unsigned i = 0; i < input->player_count; i++) {
         s[i].unranked = (uint8_t)why_unranked(input, &s[i]);
         evaluation->ranked += !s[i].unranked;

@@ -50,6 +50,7 @@ struct sf_evaluation_player {
     bool substitute, disqualified;
     int32_t penalty; /* points, 0 or more */
     uint16_t lot;    /* place in the draw of lots from 1; 0: none */
+    uint16_t born;   /* year; 0: not known */
 };
 
 /* From row `from` on the seat has another player: a substitute, or one who came late. */
@@ -124,7 +125,9 @@ enum sf_unranked {
     X(WINNERS, "winners_only", true, SF_WHY_NOTE_WINNERS) /* no loser has an entry */              \
     X(GESAMT, "gesamt", false, SF_WHY_NOTE_GESAMT)        /* the sums had Tischpunkte in them */   \
     X(UNIT, "sums_unit", false, SF_WHY_NOTE_UNIT)         /* no rows give the sums: their unit */  \
-    X(PARITY, "sums_parity", false, SF_WHY_NOTE_PARITY)   /* likewise: some are odd */
+    X(PARITY, "sums_parity", false, SF_WHY_NOTE_PARITY)   /* likewise: some are odd */             \
+    X(NEED_ROWS, "rows_needed", true, SF_WHY_NOTE_NEED_ROWS) /* `found` lists have sums alone */   \
+    X(PAIRS, "pairs", false, SF_WHY_NOTE_PAIRS) /* `found` pairs have not exactly two members */
 
 enum sf_evaluation_note_kind {
 #define SF_EVALUATION_NOTE(id, name, open, why) SF_NOTE_##id,
@@ -171,6 +174,9 @@ struct sf_evaluation {
 
 void sf_evaluation_run(const struct sf_evaluation_input *input, struct sf_evaluation *evaluation);
 
+/* Adds a note that only the caller can know of. */
+void sf_evaluation_add_note(struct sf_evaluation *evaluation, struct sf_evaluation_note note);
+
 /* The result of one list by seat, with its Tischpunkte (0 if the book has none). Returns false if
  * the list counts nothing. */
 struct sf_list_result {
@@ -184,6 +190,7 @@ struct sf_list_result {
     bool gesamt;           /* they were Gesamt and were taken apart */
     uint8_t impossible;    /* enum sf_row_reason why no rows give the sums; SF_ROW_REASON_NONE */
     unsigned winners_only; /* rows, if no row of the list has an entry for a loser; else 0 */
+    bool reuegeld_unseen;  /* the book has Reuegeld, and the list has sums alone */
 };
 bool sf_evaluation_list_result(const struct sf_patterns *patterns,
                                const struct sf_evaluation_list *list,

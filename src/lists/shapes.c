@@ -164,6 +164,8 @@ static const struct sf_field player_fields[] = {
     [SF_PLAYER_KEY_NAME] = {SF_FIELD_TEXT("name", SF_OPTIONAL, 0, INT32_MAX, "their name; it has no effect")},
     [SF_PLAYER_KEY_SUBSTITUTE] = {SF_FIELD_FLAG("substitute", SF_OPTIONAL, "a substitute, who is not ranked")},
     [SF_PLAYER_KEY_TEAM] = {SF_FIELD_TEXT("team", SF_OPTIONAL, 1, 255, "their team, where the book has teams")},
+    [SF_PLAYER_KEY_BORN] = {SF_FIELD_INT("born", SF_OPTIONAL, SF_DOCUMENT_BORN_MIN, SF_DOCUMENT_BORN_MAX,
+                                         "their year of birth, for the prize of the youngest")},
     {0}};
 const struct sf_shape sf_evaluate_player_shape = {
     .name = "EvaluatePlayer", .about = "A player.", .field = player_fields};

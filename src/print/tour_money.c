@@ -45,6 +45,7 @@ const char *sf_job_extra_title(const struct sf_tour_job *job, unsigned extra)
         [SF_EXTRA_OTHER] = SF_PW_EXTRA_OTHER,
         [SF_EXTRA_MOST_LOST_SOLOS] = SF_PW_EXTRA_MOST_LOST_SOLOS,
         [SF_EXTRA_BEST_SOLO] = SF_PW_EXTRA_BEST_SOLO,
+        [SF_EXTRA_YOUNGEST] = SF_PW_EXTRA_YOUNGEST,
     };
     const struct sf_tour_extra *prize = &job->setup->extra[extra];
 

@@ -41,6 +41,9 @@ static void write_draw(struct sf_rule_text *text, const struct sf_tournament_boo
     else
         SF_SAY(text, "vor jeder Runde; das Los allein entscheidet",
                "before each round; the lot alone decides");
+    if (sf_book_odd(&book->terms) == SF_BOOK_ODD_WAIT)
+        SF_SAY(text, "; geht die Zahl nicht auf, setzen die letzten Nummern aus",
+               "; if the number does not fit, the last numbers wait");
 }
 
 static void write_fee(struct sf_rule_text *text, const struct sf_tournament_book *book)
@@ -129,6 +132,9 @@ static const char *const extras[SF_BOOK_EXTRA_N][SF_LANG_N] = {
     [SF_BOOK_MOST_SOLOS] = {"meiste gewonnene Soli", "most solo games won"},
     [SF_BOOK_MOST_LOST_SOLOS] = {"meiste verlorene Soli", "most solo games lost"},
     [SF_BOOK_BEST_SOLO] = {"bestes Solo", "best solo game"},
+    [SF_BOOK_BEST_TEAM] = {"bestes Paar, beste Mannschaft", "best pair or team"},
+    [SF_BOOK_YOUNGEST] = {"Jüngster", "youngest"},
+    [SF_BOOK_BY_HAND] = {"nach Ermessen der Turnierleitung", "as the organisers decide"},
 };
 
 static void write_extras(struct sf_rule_text *text, const struct sf_tournament_book *book)
@@ -151,6 +157,8 @@ static void write_teams(struct sf_rule_text *text, const struct sf_tournament_bo
     if (book->terms.teams && book->terms.mates == SF_MATES_APART)
         SF_SAY(text, "; Partner sitzen möglichst nie am selben Tisch",
                "; partners never sit at one table, as far as possible");
+    if (book->terms.teams && book->terms.mates == SF_MATES_TOGETHER)
+        SF_SAY(text, "; Partner sitzen am selben Tisch", "; partners sit at one table");
 }
 
 /* clang-format off */

@@ -11,7 +11,7 @@
 #include <string.h>
 
 static const char space[] = "signups";
-enum { PAGE = 256, VALUE = 24, TEXT = 4096 };
+enum { PAGE = 256, VALUE = 24 };
 
 /* --- limits ----------------------------------------------------------------------------------- */
 
@@ -96,23 +96,26 @@ static bool find_due(void *context, const struct sf_store_key *key)
 static enum sf_error redact(struct sf_service *service, const char *id,
                             const struct sf_tournament *tournament, unsigned *count)
 {
-    char stream[SF_STORE_STREAM_MAX + 1], text[TEXT];
+    char stream[SF_STORE_STREAM_MAX + 1], *text = malloc(SF_TOUR_EVENT_MAX);
     struct sf_redaction redaction = {.stream = stream, .bytes = text};
+    enum sf_error error = text ? SF_OK : SF_E_NO_MEMORY;
     uint32_t seq = 0;
     struct sf_out out;
-    enum sf_error error = SF_OK;
 
-    if (!sf_tour_stream_name(stream, id))
-        return SF_E_BAD_VALUE;
-    sf_out_init(&out, text, sizeof text);
-    while (!error && !out.overflow &&
-           (seq = sf_tour_signup_redact(tournament, seq, sf_service_now(service), &out))) {
+    if (!error && !sf_tour_stream_name(stream, id))
+        error = SF_E_BAD_VALUE;
+    while (!error) {
+        sf_out_init(&out, text, SF_TOUR_EVENT_MAX);
+        seq = sf_tour_signup_redact(tournament, seq, sf_service_now(service), &out);
+        if (!seq)
+            break;
         redaction.seq = seq;
         redaction.length = out.length;
-        error = sf_store_redact(service->store, &redaction, NULL, NULL, NULL);
-        ++*count;
-        sf_out_init(&out, text, sizeof text);
+        error = out.overflow ? SF_E_TOO_LARGE
+                             : sf_store_redact(service->store, &redaction, NULL, NULL, NULL);
+        *count += !error;
     }
+    free(text);
     return error;
 }
 

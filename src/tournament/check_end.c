@@ -46,13 +46,15 @@ static enum sf_error check_lot_numbers(const struct sf_tournament *t,
     return SF_OK;
 }
 
-static enum sf_error check_level_rows(const struct sf_tournament *t, struct sf_fault *fault)
+static enum sf_error check_missing_rows(const struct sf_tournament *t, struct sf_fault *fault)
 {
     uint16_t table;
-    unsigned round = sf_tour_rows_missing(t, &table);
+    bool extra;
+    unsigned round = sf_tour_rows_missing(t, &table, &extra);
 
     if (round)
-        return sf_fault_say(fault, SF_E_ROWS_NEEDED, NULL, SF_WHY_ROWS_OF_TABLE,
+        return sf_fault_say(fault, SF_E_ROWS_NEEDED, NULL,
+                            extra ? SF_WHY_ROWS_FOR_EXTRA : SF_WHY_ROWS_OF_TABLE,
                             SF_WITH(SF_N(table), SF_N(round)));
     return SF_OK;
 }
@@ -67,7 +69,7 @@ enum sf_error sf_check_lot(const struct sf_tournament *t, const struct sf_tour_e
 
     if (!all_closed(t))
         return sf_fault_say(fault, SF_E_WRONG_STEP, NULL, SF_WHY_ROUNDS_OPEN, SF_WITHOUT);
-    error = check_level_rows(t, fault);
+    error = check_missing_rows(t, fault);
     if (!error)
         error = check_lot_numbers(t, value, fault);
     if (error)
@@ -215,7 +217,7 @@ enum sf_error sf_check_finish(const struct sf_tournament *t, const struct sf_tou
     (void)e;
     if (!all_closed(t))
         return sf_fault_say(fault, SF_E_WRONG_STEP, NULL, SF_WHY_ROUNDS_OPEN, SF_WITHOUT);
-    error = check_level_rows(t, fault);
+    error = check_missing_rows(t, fault);
     if (error)
         return error;
     if (sf_rules_ties_by(t->rules, SF_TIE_LOT) && sf_tour_tied(t, tied))

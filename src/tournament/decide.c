@@ -282,6 +282,7 @@ static enum sf_error complete_admit(struct wish *w)
         if (signup) {
             memcpy(players[i].name, signup->name, sizeof players[i].name);
             memcpy(players[i].club, signup->club, sizeof players[i].club);
+            sf_signup_team(w->t, signup, players[i].team);
         }
         if (!players[i].name[0])
             return sf_fault_say(w->fault, SF_E_BAD_VALUE, "signups", SF_WHY_SIGNUP_NONE,

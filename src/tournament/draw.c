@@ -111,13 +111,15 @@ void sf_draw_lots(uint16_t *number, unsigned count, const struct sf_draw_id *id,
 
 /* --- who has met whom ------------------------------------------------------------------------- */
 
-/* Players are indices into the field here, and places count through all tables seat by seat. */
+/* Players are indices into the field here, and places count through all tables seat by seat. Where
+ * partners sit together, a pair is drawn like a player, and a table has two places. */
 struct hall {
-    unsigned count, tables, fours;
-    uint16_t at[SF_DRAW_MAX];         /* player at each place */
-    uint8_t clash[SF_DRAW_MAX];       /* by place: how many at the table its player has met */
-    uint8_t clashing[SF_DRAW_TABLES]; /* places with a clash, by table */
-    unsigned places, clashes;         /* places with a clash; sum of `clash`, so each pair twice */
+    unsigned count, tables, fours, at_four; /* places at a table of four */
+    uint16_t drawn_as[SF_DRAW_MAX];         /* by player of the field: what is drawn */
+    uint16_t at[SF_DRAW_MAX];               /* player at each place */
+    uint8_t clash[SF_DRAW_MAX];             /* by place: how many at the table its player has met */
+    uint8_t clashing[SF_DRAW_TABLES];       /* places with a clash, by table */
+    unsigned places, clashes; /* places with a clash; sum of `clash`, so each pair twice */
     uint8_t met[SF_DRAW_MAX * (SF_DRAW_MAX - 1) / 2 / 8]; /* a bit for each pair */
 };
 
@@ -152,7 +154,11 @@ static void meet(struct hall *hall, const struct sf_draw_field *field, unsigned 
 {
     unsigned one = player_of(field, a), other = player_of(field, b);
 
-    if (one == other || one == field->count || other == field->count)
+    if (one == field->count || other == field->count)
+        return;
+    one = hall->drawn_as[one];
+    other = hall->drawn_as[other];
+    if (one == other)
         return;
     one = pair_of(one, other);
     hall->met[one / 8] |= (uint8_t)(1u << (one % 8));
@@ -173,17 +179,21 @@ static void remember(struct hall *hall, const struct sf_draw_field *field)
 
 static unsigned seats_at(const struct hall *hall, unsigned table)
 {
-    return table < hall->fours ? 4 : 5;
+    return table < hall->fours ? hall->at_four : 5;
 }
 
 static unsigned first_of(const struct hall *hall, unsigned table)
 {
-    return table < hall->fours ? table * 4 : hall->fours * 4 + (table - hall->fours) * 5;
+    unsigned fours = table < hall->fours ? table : hall->fours;
+
+    return fours * hall->at_four + (table - fours) * 5;
 }
 
 static unsigned table_of(const struct hall *hall, unsigned place)
 {
-    return place < hall->fours * 4 ? place / 4 : hall->fours + (place - hall->fours * 4) / 5;
+    unsigned places = hall->fours * hall->at_four;
+
+    return place < places ? place / hall->at_four : hall->fours + (place - places) / 5;
 }
 
 /* How many players at a table this player has met, without the one at the place `but`. */
@@ -297,6 +307,16 @@ bool sf_draw_word_good(const char *word)
     return i < SF_DRAW_WORD_SIZE;
 }
 
+static bool are_pairs(const struct sf_draw_field *field)
+{
+    for (unsigned i = 0; field->mate && i < field->count; i++) {
+        unsigned mate = player_of(field, field->mate[i]);
+        if (mate == i || mate == field->count || field->mate[mate] != field->number[i])
+            return false;
+    }
+    return !field->mate || !field->fives;
+}
+
 enum sf_why sf_draw_field_fault(const struct sf_draw_field *field)
 {
     if (field->count < 4 || field->count > SF_DRAW_MAX)
@@ -306,6 +326,8 @@ enum sf_why sf_draw_field_fault(const struct sf_draw_field *field)
     for (unsigned i = 0; i < field->count; i++)
         if (field->number[i] <= (i ? field->number[i - 1] : 0))
             return SF_WHY_DRAW_ORDER;
+    if (!are_pairs(field))
+        return SF_WHY_DRAW_PAIRS;
     return sf_draw_word_good(field->word) ? SF_WHY_NOTHING : SF_WHY_DRAW_WORD_BAD;
 }
 
@@ -322,6 +344,42 @@ static void fill_plan(struct sf_draw_plan *plan, const struct hall *hall,
     }
 }
 
+/* Seats two pairs at each table, and mixes its four players. */
+static void fill_pairs(struct sf_draw_plan *plan, const struct hall *hall,
+                       const struct sf_draw_field *field, struct sf_stream *stream)
+{
+    uint16_t first[SF_DRAW_MAX]; /* of each pair */
+
+    memset(plan, 0, sizeof *plan);
+    plan->tables = (uint16_t)hall->tables;
+    for (unsigned i = field->count; i--;)
+        first[hall->drawn_as[i]] = (uint16_t)i;
+    for (unsigned table = 0; table < hall->tables; table++) {
+        uint16_t *number = plan->number[table];
+        plan->seats[table] = 4;
+        for (unsigned i = 0; i < 2; i++) {
+            unsigned player = first[hall->at[2 * table + i]];
+            number[2 * i] = field->number[player];
+            number[2 * i + 1] = field->mate[player];
+        }
+        mix(number, 4, stream);
+    }
+}
+
+/* Players in the order of their numbers, or pairs in the order of their first numbers. */
+static void line_up(struct hall *hall, const struct sf_draw_field *field)
+{
+    hall->count = 0;
+    for (unsigned i = 0; i < field->count; i++) {
+        bool second = field->mate && field->mate[i] < field->number[i];
+        hall->drawn_as[i] =
+            second ? hall->drawn_as[player_of(field, field->mate[i])] : (uint16_t)hall->count++;
+    }
+    for (unsigned i = 0; i < hall->count; i++)
+        hall->at[i] = (uint16_t)i;
+    hall->at_four = field->mate ? 2 : 4;
+}
+
 void sf_draw_make(struct sf_draw_plan *plan, const struct sf_draw_id *id,
                   const uint8_t seed[SF_SECRET_SIZE], const struct sf_draw_field *field)
 {
@@ -329,19 +387,20 @@ void sf_draw_make(struct sf_draw_plan *plan, const struct sf_draw_id *id,
     struct hall hall;
 
     assert(!sf_draw_field_fault(field) && id->round);
-    hall.count = field->count;
+    line_up(&hall, field);
     hall.fours = field->fours;
     hall.tables = field->fours + field->fives;
     hall.clashes = 0;
-    for (unsigned i = 0; i < field->count; i++)
-        hall.at[i] = (uint16_t)i;
     start_stream(&stream, "stichfest/draw/1", id, seed, field->word);
     mix(hall.at, hall.count, &stream);
     if (field->met) {
         remember(&hall, field);
         avoid_repeats(&hall, &stream);
     }
-    fill_plan(plan, &hall, field);
+    if (field->mate)
+        fill_pairs(plan, &hall, field, &stream);
+    else
+        fill_plan(plan, &hall, field);
     plan->repeats = (uint16_t)(hall.clashes / 2);
     sf_stream_wipe(&stream);
 }

@@ -22,6 +22,9 @@
  * best plan on the way counts. So it never has more repeats than the pure lot of the same seed, and
  * its only input about players is whom they have met.
  *
+ * Partners at one table: the draw mixes pairs instead of players, two pairs fill a table, and then
+ * the four players of each table are mixed. Repeats are pairs that meet a pair again.
+ *
  * A field that is not divisible by four: sf_draw_shape() computes how many tables of four and of
  * five there are, how many substitutes are missing, or who waits. Tables of five are the last ones.
  *
@@ -86,6 +89,9 @@ struct sf_draw_field {
      * caller owns it. */
     const uint16_t *met;
     unsigned met_count;
+    /* The number of each player's partner, in the order of `number`; there are no tables of five.
+     * NULL: players are drawn one by one. The caller owns it. */
+    const uint16_t *mate;
 };
 
 /* Does the word fit, without control characters? The reader has checked that it is UTF-8. */
@@ -98,7 +104,8 @@ struct sf_draw_plan {
     uint16_t tables;
     uint8_t seats[SF_DRAW_TABLES];      /* 4 or 5, by table */
     uint16_t number[SF_DRAW_TABLES][5]; /* players by table and seat; position 1 deals first */
-    uint16_t repeats;                   /* pairs that have met before; 0 at a pure lot */
+    uint16_t repeats;                   /* pairs that have met before; 0 at a pure lot; with
+                                           partners: tables where two pairs meet again */
 };
 
 void sf_draw_make(struct sf_draw_plan *plan, const struct sf_draw_id *id,

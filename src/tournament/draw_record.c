@@ -106,6 +106,43 @@ static void write_players(struct sf_out *out, const void *from)
     write_numbers(out, field->number, field->count);
 }
 
+static enum sf_error read_pairs(struct sf_shape_reader *r, uint32_t node, void *into)
+{
+    struct sf_draw_record *record = into;
+
+    if (r->doc->nodes[node].type != SF_JSON_ARRAY)
+        return bad(r, node, SF_WHY_DRAW_TABLES);
+    if (r->doc->nodes[node].count > SF_DRAW_MAX / 2)
+        return bad(r, 0, SF_WHY_DRAW_MANY);
+    record->field.mate = record->mate;
+    for (uint32_t i = sf_json_first(r->doc, node); i; i = r->doc->nodes[i].next) {
+        uint16_t count;
+        enum sf_error error = read_numbers(r, i, record->pair + record->paired, 2, &count);
+        if (!error && count != 2)
+            error = bad(r, i, SF_WHY_DRAW_PAIRS);
+        if (error)
+            return error;
+        record->paired = (uint16_t)(record->paired + 2);
+    }
+    return SF_OK;
+}
+
+static void write_pairs(struct sf_out *out, const void *from)
+{
+    const struct sf_draw_field *field = &((const struct sf_draw_record *)from)->field;
+
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < field->count; i++)
+        if (field->number[i] < field->mate[i])
+            write_numbers(out, (const uint16_t[]){field->number[i], field->mate[i]}, 2);
+    sf_out_close(out, ']');
+}
+
+static bool has_no_pairs(const void *from)
+{
+    return !((const struct sf_draw_record *)from)->field.mate;
+}
+
 static enum sf_error read_met(struct sf_shape_reader *r, uint32_t node, void *into)
 {
     enum { MOST = 64 }; /* players at one table in one round, with substitutes */
@@ -199,6 +236,7 @@ static const struct sf_shape_type
     tournament_type = {.read = read_tournament, .write = write_tournament},
     word_type = {.read = read_word, .write = write_word},
     players_type = {.read = read_players, .write = write_players},
+    pairs_type = {.read = read_pairs, .write = write_pairs, .absent = has_no_pairs},
     met_type = {.read = read_met, .write = write_met, .absent = met_nobody},
     plan_type = {.read = read_plan, .write = write_plan},
     repeats_type = {.read = read_repeats, .write = write_repeats, .absent = met_nobody};
@@ -216,6 +254,7 @@ static const struct sf_field fields[] = {
     {"players", SF_KIND_OWN, SF_NEEDED, 0, 0, "their numbers", .type = &players_type, WHOLE},
     {"fours", SF_KIND_INT, SF_NEEDED, 0, SF_DRAW_TABLES, "tables of four", SF_AT(struct sf_draw_record, field.fours)},
     {"fives", SF_KIND_INT, SF_NEEDED, 0, SF_DRAW_TABLES, "tables of five", SF_AT(struct sf_draw_record, field.fives)},
+    {"pairs", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "partners, who sit at one table", .type = &pairs_type, WHOLE},
     {"met", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "tables of earlier rounds", .type = &met_type, WHOLE},
     {"plan", SF_KIND_OWN, SF_NEEDED, 0, 0, "numbers by table and seat", .type = &plan_type, WHOLE},
     {"repeats", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "pairs that meet again", .type = &repeats_type, WHOLE},
@@ -229,6 +268,18 @@ static const struct sf_shape shape = {.name = "Draw",
 void sf_draw_write(struct sf_out *out, const struct sf_draw_record *record)
 {
     sf_shape_write(out, &shape, record);
+}
+
+/* The partner of each player; one who has none, or several, has 0. */
+static void find_mates(struct sf_draw_record *record)
+{
+    for (unsigned i = 0; record->field.mate && i < record->field.count; i++) {
+        unsigned found = 0;
+        record->mate[i] = 0;
+        for (unsigned k = 0; k < record->paired; k++)
+            if (record->pair[k] == record->field.number[i])
+                record->mate[i] = found++ ? 0 : record->pair[k ^ 1];
+    }
 }
 
 /* Keys that belong together, and a field that could have been drawn. */
@@ -253,7 +304,10 @@ enum sf_error sf_draw_read(struct sf_draw_record *record, const struct sf_json *
     struct sf_shape_reader reader = {.doc = doc, .fault = fault, .context = &room};
     enum sf_error error = sf_shape_read(&shape, &reader, node, record);
 
-    return error ? error : check_whole(record, doc, node, fault);
+    if (error)
+        return error;
+    find_mates(record);
+    return check_whole(record, doc, node, fault);
 }
 
 /* --- afterwards ------------------------------------------------------------------------------- */

@@ -12,7 +12,7 @@
  *      "plan":[[3,7,1,9],…],"repeats":0}
  *
  * `met` (and with it `repeats`) is there if the draw avoided repeats: the tables of the rounds
- * before. `docs/draw.md` explains each key.
+ * before. `pairs` is there if partners sit together. `docs/draw.md` explains each key.
  *
  * Reading is strict: the reader rejects unknown keys, missing keys and impossible numbers, and the
  * fault names the key. A record that can be read may still be wrong: sf_draw_check() recomputes the
@@ -26,8 +26,11 @@ struct sf_draw_record {
     struct sf_draw_id id;
     uint8_t commitment[SF_DIGEST_SIZE];
     uint8_t seed[SF_SECRET_SIZE];
-    struct sf_draw_field field; /* `met` belongs to the caller */
+    struct sf_draw_field field; /* `met` belongs to the caller, `mate` too when it is written */
     struct sf_draw_plan plan;   /* as the record states it */
+    uint16_t pair[SF_DRAW_MAX]; /* of a record that was read: partners one behind the other, */
+    uint16_t paired;            /* so many numbers; */
+    uint16_t mate[SF_DRAW_MAX]; /* and what `field.mate` points to */
 };
 
 void sf_draw_write(struct sf_out *out, const struct sf_draw_record *record);

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "lists/book_json.h"
+#include "lists/document.h"
 #include "lists/row_json.h"
 #include "tournament/csv.h"
 #include "tournament/exchange.h"
@@ -281,6 +282,8 @@ static void write_document_players(struct sf_out *out, const struct sf_tournamen
             sf_out_pair_bool(out, "substitute", true);
         if (e->team[0] && t->setup.own && t->setup.own->terms.teams)
             sf_out_pair_string(out, "team", e->team);
+        if (e->born >= SF_DOCUMENT_BORN_MIN && e->born <= SF_DOCUMENT_BORN_MAX)
+            sf_out_pair_int(out, "born", e->born);
         sf_out_close(out, '}');
     }
     sf_out_close(out, ']');
@@ -381,10 +384,34 @@ static void write_document_lots(struct sf_out *out, const struct sf_tournament *
 }
 
 /* Those of a club's book follow from it, if every round is there. */
+enum { BOOK_FEE_MAX = UINT16_MAX };
+
+/* Can the book say what the settings say about the fee? */
+static bool can_have_fee(const struct sf_tournament *t)
+{
+    return t->setup.fee == t->rules->entry_fee || (t->setup.fee && t->setup.fee <= BOOK_FEE_MAX);
+}
+
+/* The prizes of the book stay in the book, except where its fee cannot be that of the settings. */
 static void write_document_prizes(struct sf_out *out, const struct sf_tournament *t, bool complete)
 {
-    if (!complete || t->setup.prize_count || !t->setup.own)
-        sf_out_ints(out, "prizes", t->setup.prize, complete ? t->setup.prize_count : 0);
+    int64_t prize[SF_TOUR_PRIZES];
+
+    if (!complete || t->setup.prize_count || !t->setup.own || !can_have_fee(t))
+        sf_out_ints(out, "prizes", prize, complete ? sf_tournament_prizes(t, prize) : 0);
+}
+
+/* With the fee of the settings, which shares of the pot are of. */
+static void write_document_book(struct sf_out *out, const struct sf_tournament *t)
+{
+    struct sf_tournament_book book = *t->setup.own;
+
+    if (can_have_fee(t) && t->setup.fee) {
+        book.terms.fee = (uint16_t)t->setup.fee;
+        book.terms.given |= UINT64_C(1) << SF_BOOK_KEY_FEE;
+    }
+    sf_out_key(out, "book");
+    sf_book_write(out, &book);
 }
 
 void sf_tour_document_write(struct sf_out *out, const struct sf_tournament *t)
@@ -393,8 +420,7 @@ void sf_tour_document_write(struct sf_out *out, const struct sf_tournament *t)
 
     sf_out_open(out, '{');
     if (t->setup.own) {
-        sf_out_key(out, "book");
-        sf_book_write(out, t->setup.own);
+        write_document_book(out, t);
     } else {
         sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)t->setup.book));
     }

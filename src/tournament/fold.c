@@ -186,6 +186,7 @@ static enum sf_error fold_enter(struct sf_tournament *t, const struct sf_tour_st
     entrant.state = (uint8_t)sf_number(e, SF_KEY_STATE);
     entrant.substitute = sf_number(e, SF_KEY_SUBSTITUTE) != 0;
     entrant.paid = sf_number(e, SF_KEY_PAID);
+    entrant.born = (uint16_t)sf_number(e, SF_KEY_BORN);
     put_if(entrant.name, sizeof entrant.name, e, SF_KEY_NAME);
     put_if(entrant.club, sizeof entrant.club, e, SF_KEY_CLUB);
     put_if(entrant.team, sizeof entrant.team, e, SF_KEY_TEAM);
@@ -224,6 +225,8 @@ static enum sf_error fold_edit(struct sf_tournament *t, const struct sf_tour_ste
     put_if(entrant->club, sizeof entrant->club, e, SF_KEY_CLUB);
     put_if(entrant->team, sizeof entrant->team, e, SF_KEY_TEAM);
     put_if(entrant->person, sizeof entrant->person, e, SF_KEY_PERSON);
+    if (sf_has(e, SF_KEY_BORN))
+        entrant->born = (uint16_t)sf_number(e, SF_KEY_BORN);
     if (sf_has(e, SF_KEY_SUBSTITUTE))
         entrant->substitute = sf_number(e, SF_KEY_SUBSTITUTE) != 0;
     return SF_OK;

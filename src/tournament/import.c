@@ -8,7 +8,19 @@
 
 /* --- players: a table ------------------------------------------------------------------------- */
 
-enum { NUMBER, NAME, FIRST_NAME, CLUB, TEAM, PERSON, SUBSTITUTE, STATE, PAID, PLAYER_COLUMNS };
+enum {
+    NUMBER,
+    NAME,
+    FIRST_NAME,
+    CLUB,
+    TEAM,
+    PERSON,
+    BORN,
+    SUBSTITUTE,
+    STATE,
+    PAID,
+    PLAYER_COLUMNS
+};
 
 static const char *const player_titles[PLAYER_COLUMNS] = {
     [NUMBER] = "nummer|nr|nr.|startnummer|number|no",
@@ -17,6 +29,7 @@ static const char *const player_titles[PLAYER_COLUMNS] = {
     [CLUB] = "verein|club|ort",
     [TEAM] = "mannschaft|team",
     [PERSON] = "person|id",
+    [BORN] = "jahrgang|geburtsjahr|geboren|born",
     [SUBSTITUTE] = "ersatz|ersatzspieler|substitute",
     [STATE] = "stand|state",
     [PAID] = "bezahlt|startgeld|paid|fee",
@@ -49,6 +62,14 @@ static void take_text(struct sf_columns *in, struct sf_out *command, unsigned co
 {
     if (in->cell[column][0] && sf_columns_line(in, column, size))
         sf_out_pair_string(command, key, in->cell[column]);
+}
+
+static void take_born(struct sf_columns *in, struct sf_out *command)
+{
+    int64_t year;
+
+    if (in->cell[BORN][0] && sf_columns_number(in, BORN, 1900, 2100, &year))
+        sf_out_pair_int(command, "born", year);
 }
 
 static void take_substitute(struct sf_columns *in, struct sf_out *command)
@@ -100,6 +121,7 @@ static void take_player(struct sf_columns *in, struct sf_out *command)
     take_text(in, command, CLUB, "club", SF_TOUR_NAME);
     take_text(in, command, TEAM, "team", SF_TOUR_NAME);
     take_text(in, command, PERSON, "person", SF_TOUR_PERSON);
+    take_born(in, command);
     take_substitute(in, command);
     take_state(in, command);
     take_paid(in, command);

@@ -138,8 +138,9 @@ unsigned sf_tour_tied(const struct sf_tournament *t, uint16_t *number);
 /* muenchen-2006 III.2.6: games won decide between level players, and sums do not show them. Finds a
  * list without rows of level players whose order decides about a prize or one of the first three
  * places: returns its round and sets its table; 0 if there is none. Other level players share their
- * place, or have a lot. */
-unsigned sf_tour_rows_missing(const struct sf_tournament *t, uint16_t *table);
+ * place, or have a lot. Then finds a list without rows of a ranked player, if there is an extra
+ * prize for games won or lost; `extra` is true for such a list. */
+unsigned sf_tour_rows_missing(const struct sf_tournament *t, uint16_t *table, bool *extra);
 
 /* Compute the seed of the next lot, and put `numbers` into the order that it gives. */
 void sf_tour_lot_seed(const struct sf_tournament *t, uint8_t seed[SF_SECRET_SIZE]);

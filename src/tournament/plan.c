@@ -132,6 +132,65 @@ static bool add_met(const struct sf_tournament *t, unsigned round, struct sf_are
     return true;
 }
 
+/* --- partners at one table -------------------------------------------------------------------- */
+
+/* How many of the field are in this team. */
+static unsigned count_team(const struct sf_tournament *t, const struct sf_draw_field *field,
+                           const char *team)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < field->count; i++)
+        count += strcmp(team, team_of(t, field->number[i])) == 0;
+    return count;
+}
+
+/* The next player from `i` on who has no partner yet and is in this team, or in any (NULL). */
+static unsigned find_single(const struct sf_tournament *t, const struct sf_draw_field *field,
+                            const uint16_t *mate, unsigned i, const char *team)
+{
+    while (i < field->count &&
+           (mate[i] || (team && strcmp(team, team_of(t, field->number[i])) != 0)))
+        i++;
+    return i;
+}
+
+/* Members of a team are partners. Players whose partner is not here are partners for this round, in
+ * the order of their numbers. */
+static void find_mates(const struct sf_tournament *t, const struct sf_draw_field *field,
+                       uint16_t *mate)
+{
+    for (unsigned teams = 2; teams--;)
+        for (unsigned i = 0; i < field->count; i++) {
+            const char *team = teams ? team_of(t, field->number[i]) : NULL;
+            unsigned k = mate[i] || (team && !team[0]) ? field->count
+                                                       : find_single(t, field, mate, i + 1, team);
+            if (k == field->count)
+                continue;
+            mate[i] = field->number[k];
+            mate[k] = field->number[i];
+        }
+}
+
+static enum sf_error add_pairs(const struct sf_tournament *t, struct sf_arena *arena,
+                               struct sf_draw_field *field, struct sf_fault *fault)
+{
+    uint16_t *mate = sf_arena_take(arena, field->count, sizeof *mate);
+
+    for (unsigned i = 0; i < field->count; i++) {
+        const char *team = team_of(t, field->number[i]);
+        unsigned members = team[0] ? count_team(t, field, team) : 0;
+        if (members > 2)
+            return sf_fault_say(fault, SF_E_FIELD_SIZE, NULL, SF_WHY_PAIR_OF_MANY,
+                                SF_WITH(SF_T(team), SF_N(members)));
+    }
+    if (!mate)
+        return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
+    find_mates(t, field, mate);
+    field->mate = mate;
+    return SF_OK;
+}
+
 enum sf_error sf_tour_plan(const struct sf_tournament *t, unsigned round, const char *word,
                            struct sf_arena *arena, struct sf_draw_field *field,
                            struct sf_draw_plan *plan, struct sf_fault *fault)
@@ -151,6 +210,10 @@ enum sf_error sf_tour_plan(const struct sf_tournament *t, unsigned round, const 
     if (((t->setup.avoid && round > 1) || sf_tour_mates_apart(&t->setup)) &&
         !add_met(t, round, arena, field))
         return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
+    if (sf_tour_mates_together(&t->setup))
+        error = add_pairs(t, arena, field, fault);
+    if (error)
+        return error;
     memcpy(id.tournament, t->setup.id, sizeof id.tournament);
     memset(plan, 0, sizeof *plan);
     if (!SF_HOLDS(sf_draw_id_good(&id) && !sf_draw_field_fault(field)))

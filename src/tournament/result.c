@@ -95,6 +95,7 @@ static void fill_players(const struct sf_tournament *t, struct sf_evaluation_pla
         player[i] = (struct sf_evaluation_player){.substitute = t->entrant[i].substitute,
                                                   .disqualified = t->entrant[i].disqualified,
                                                   .penalty = t->entrant[i].penalty,
+                                                  .born = t->entrant[i].born,
                                                   .lot = t->entrant[i].lot};
 }
 
@@ -147,7 +148,8 @@ unsigned sf_tournament_prizes(const struct sf_tournament *t, int64_t *prize)
     }
     for (unsigned i = 0; i < t->entrants; i++)
         players += t->entrant[i].seated && !t->entrant[i].substitute;
-    return sf_book_prizes(t->setup.own, players, t->rounds ? t->round[0].tables : 0, prize);
+    return sf_book_prizes(t->setup.own, (int64_t)t->setup.fee * players,
+                          t->rounds ? t->round[0].tables : 0, prize);
 }
 
 const char *sf_tournament_thing(const struct sf_tournament *t, unsigned place)
@@ -262,17 +264,28 @@ static unsigned prizes_from_end(const struct sf_tournament *t)
     return places;
 }
 
+/* Counted from the first: the places up to the last one that has a prize, whoever set it, or up to
+ * the third. */
+static unsigned prizes_from_first(const struct sf_tournament *t)
+{
+    int64_t prize[SF_TOUR_PRIZES];
+    unsigned places = sf_tournament_prizes(t, prize);
+
+    while (places > PODIUM && !prize[places - 1] && !sf_tournament_thing(t, places))
+        places--;
+    return places > PODIUM ? places : PODIUM;
+}
+
 /* Does it matter who of the level players `from` to `to` is ahead? Places with a prize matter, the
  * first three, and the last ones if they have an extra prize. */
 static bool order_matters(const struct sf_tournament *t, const struct sf_evaluation *e,
                           unsigned from, unsigned to)
 {
-    unsigned first = t->setup.prize_count > PODIUM ? t->setup.prize_count : PODIUM;
-
-    return from < first || to + prizes_from_end(t) > e->ranked;
+    return from < prizes_from_first(t) || to + prizes_from_end(t) > e->ranked;
 }
 
-unsigned sf_tour_rows_missing(const struct sf_tournament *t, uint16_t *table)
+/* Of level players whose order matters. */
+static unsigned level_rows_missing(const struct sf_tournament *t, uint16_t *table)
 {
     bool counted = sf_rules_needs_rows(t->rules);
     const struct sf_evaluation *e = counted ? sf_tournament_standings(t, 0) : NULL;
@@ -287,6 +300,44 @@ unsigned sf_tour_rows_missing(const struct sf_tournament *t, uint16_t *table)
             round = sums_alone(t, e->standing[i].player + 1u, table);
     }
     return round;
+}
+
+/* The kind of the book for an extra prize that the standings decide; SF_BOOK_EXTRA_N: another. */
+static const uint8_t by_standings[SF_EXTRA_N] = {
+    [SF_EXTRA_SECOND_LAST] = SF_BOOK_SECOND_LAST,
+    [SF_EXTRA_LAST] = SF_BOOK_LAST,
+    [SF_EXTRA_BEST_ROUND] = SF_BOOK_EXTRA_N,
+    [SF_EXTRA_MOST_WON] = SF_BOOK_MOST_WON,
+    [SF_EXTRA_MOST_SOLOS] = SF_BOOK_MOST_SOLOS,
+    [SF_EXTRA_MOST_LOST_SOLOS] = SF_BOOK_MOST_LOST_SOLOS,
+    [SF_EXTRA_BEST_SOLO] = SF_BOOK_BEST_SOLO,
+    [SF_EXTRA_BEST_TEAM] = SF_BOOK_BEST_TEAM,
+    [SF_EXTRA_YOUNGEST] = SF_BOOK_YOUNGEST,
+    [SF_EXTRA_OTHER] = SF_BOOK_BY_HAND};
+
+/* Of ranked players, where rows decide an extra prize. */
+static unsigned extra_rows_missing(const struct sf_tournament *t, uint16_t *table)
+{
+    const struct sf_evaluation *e = NULL;
+    bool needed = false;
+    unsigned round = 0;
+
+    for (unsigned i = 0; i < t->setup.extra_count; i++)
+        needed |= sf_award_needs_rows(by_standings[t->setup.extra[i].kind]);
+    if (needed)
+        e = sf_tournament_standings(t, 0);
+    for (unsigned i = 0; e && i < e->ranked && !round; i++)
+        if (e->standing[i].rows_missing)
+            round = sums_alone(t, e->standing[i].player + 1u, table);
+    return round;
+}
+
+unsigned sf_tour_rows_missing(const struct sf_tournament *t, uint16_t *table, bool *extra)
+{
+    unsigned round = level_rows_missing(t, table);
+
+    *extra = !round;
+    return round ? round : extra_rows_missing(t, table);
 }
 
 /* --- teams ------------------------------------------------------------------------------------ */
@@ -400,28 +451,15 @@ static void find_best_round(const struct sf_tournament *t, const struct sf_evalu
         }
 }
 
-static void find_most(const struct sf_evaluation *e, enum sf_book_extra_kind kind,
-                      struct winners *winners)
+static void find_most(const struct sf_tournament *t, const struct sf_evaluation *e,
+                      enum sf_book_extra_kind kind, struct winners *winners)
 {
-    winners->count = sf_award_extra(e->standing, e->ranked, kind, winners->number);
+    struct sf_evaluation_player player[SF_TOUR_PLAYERS];
+
+    fill_players(t, player);
+    winners->count = sf_award_extra(e->standing, e->ranked, player, kind, winners->number);
     for (unsigned i = 0; i < winners->count; i++)
         winners->number[i] = (uint16_t)(e->standing[winners->number[i]].player + 1);
-}
-
-/* The best member of a team gets its prize. */
-static void find_best_team(const struct sf_tournament *t, const struct sf_evaluation *e,
-                           struct winners *winners)
-{
-    struct sf_team *team = calloc(SF_TOUR_PLAYERS, sizeof *team);
-    unsigned count = team ? sf_tournament_teams(t, team, SF_TOUR_PLAYERS) : 0;
-
-    for (unsigned i = 0; i < count && team[i].place == 1; i++)
-        for (unsigned k = 0; k < e->ranked; k++)
-            if (strcmp(t->entrant[e->standing[k].player].team, team[i].name) == 0) {
-                winners->number[winners->count++] = (uint16_t)(e->standing[k].player + 1);
-                break;
-            }
-    free(team);
 }
 
 static void find_winners(const struct sf_tournament *t, const struct sf_evaluation *e,
@@ -440,20 +478,13 @@ static void find_winners(const struct sf_tournament *t, const struct sf_evaluati
         find_best_round(t, e, winners);
         break;
     case SF_EXTRA_MOST_WON:
-        find_most(e, SF_BOOK_MOST_WON, winners);
-        break;
     case SF_EXTRA_MOST_SOLOS:
-        find_most(e, SF_BOOK_MOST_SOLOS, winners);
-        break;
     case SF_EXTRA_MOST_LOST_SOLOS:
-        find_most(e, SF_BOOK_MOST_LOST_SOLOS, winners);
-        break;
     case SF_EXTRA_BEST_SOLO:
-        find_most(e, SF_BOOK_BEST_SOLO, winners);
+    case SF_EXTRA_YOUNGEST:
+        find_most(t, e, (enum sf_book_extra_kind)by_standings[kind], winners);
         break;
-    case SF_EXTRA_BEST_TEAM:
-        find_best_team(t, e, winners);
-        break;
+    case SF_EXTRA_BEST_TEAM: /* hand_out_team() */
     case SF_EXTRA_OTHER:
     case SF_EXTRA_N:
         break;
@@ -535,6 +566,40 @@ static void hand_out_extra(const struct sf_tournament *t, unsigned extra, struct
                                                    (i < amount % winners->count)});
 }
 
+/* The ranked members of a team, best first. */
+static void find_members(const struct sf_tournament *t, const struct sf_evaluation *e,
+                         const char *team, struct winners *members)
+{
+    members->count = 0;
+    for (unsigned i = 0; i < e->ranked; i++)
+        if (strcmp(t->entrant[e->standing[i].player].team, team) == 0)
+            members->number[members->count++] = (uint16_t)(e->standing[i].player + 1);
+}
+
+/* All ranked members of the best teams. Level teams share first, then the members of each. */
+static void hand_out_team(const struct sf_tournament *t, const struct sf_evaluation *e,
+                          unsigned extra, struct handing_out *out)
+{
+    struct sf_team *team = calloc(SF_TOUR_PLAYERS, sizeof *team);
+    unsigned count = team ? sf_tournament_teams(t, team, SF_TOUR_PLAYERS) : 0, best = 0;
+    int64_t amount = t->setup.extra[extra].amount;
+    struct winners members;
+
+    while (best < count && team[best].place == 1)
+        best++;
+    if (!best)
+        hand_out(out, &(struct sf_award){.extra = (uint8_t)extra, .amount = amount});
+    for (unsigned i = 0; i < best; i++) {
+        int64_t share = sf_award_share(amount, best, i);
+        find_members(t, e, team[i].name, &members);
+        for (unsigned k = 0; k < members.count; k++)
+            hand_out(out, &(struct sf_award){.number = members.number[k],
+                                             .extra = (uint8_t)extra,
+                                             .amount = sf_award_share(share, members.count, k)});
+    }
+    free(team);
+}
+
 unsigned sf_tournament_awards(const struct sf_tournament *t, struct sf_award *award, unsigned max)
 {
     struct handing_out out = {.award = award, .max = max};
@@ -546,6 +611,10 @@ unsigned sf_tournament_awards(const struct sf_tournament *t, struct sf_award *aw
         return 0;
     hand_out_places(t, e, &out);
     for (unsigned i = 0; i < t->setup.extra_count; i++) {
+        if (t->setup.extra[i].kind == SF_EXTRA_BEST_TEAM) {
+            hand_out_team(t, e, i, &out);
+            continue;
+        }
         find_winners(t, e, (enum sf_extra_prize)t->setup.extra[i].kind, &winners);
         hand_out_extra(t, i, &winners, &out);
     }
@@ -603,6 +672,7 @@ static void sum_reuegeld(const struct sf_tournament *t, struct sf_till_sum *sum)
             sf_tour_result_of(t, round, table, &result);
             sum->reuegeld_due += result.due;
             sum->reuegeld_unknown += sf_tour_reuegeld_unknown(&result);
+            sum->reuegeld_unseen += result.reuegeld_unseen;
         }
 }
 

@@ -30,6 +30,16 @@ bool sf_tour_mates_apart(const struct sf_tour_setup *setup)
     return setup->own && setup->own->terms.mates == SF_MATES_APART;
 }
 
+bool sf_tour_mates_together(const struct sf_tour_setup *setup)
+{
+    return setup->own && setup->team == 2 && setup->own->terms.mates == SF_MATES_TOGETHER;
+}
+
+bool sf_tour_has_pairs(const struct sf_tour_setup *setup)
+{
+    return setup->own && setup->team == 2 && sf_book_has_pairs(&setup->own->terms);
+}
+
 /* The extra prizes of a club's book by the names that a tournament has for them. */
 static void take_extras(struct sf_tour_setup *setup, const struct sf_book_terms *terms)
 {
@@ -41,6 +51,9 @@ static void take_extras(struct sf_tour_setup *setup, const struct sf_book_terms 
         [SF_BOOK_MOST_SOLOS] = SF_EXTRA_MOST_SOLOS,
         [SF_BOOK_MOST_LOST_SOLOS] = SF_EXTRA_MOST_LOST_SOLOS,
         [SF_BOOK_BEST_SOLO] = SF_EXTRA_BEST_SOLO,
+        [SF_BOOK_BEST_TEAM] = SF_EXTRA_BEST_TEAM,
+        [SF_BOOK_YOUNGEST] = SF_EXTRA_YOUNGEST,
+        [SF_BOOK_BY_HAND] = SF_EXTRA_OTHER,
     };
 
     setup->extra_count = (uint8_t)terms->extras;
@@ -58,9 +71,12 @@ static void take_terms(struct sf_tour_setup *setup, const struct sf_book_terms *
     take_extras(setup, terms);
     setup->team = terms->teams;
     setup->avoid = terms->repeats == SF_REPEATS_AVOIDED;
-    if (terms->tables == SF_TABLES_FIVE)
-        setup->odd = SF_ODD_FIVES;
+    setup->odd = sf_book_odd(terms);
 }
+
+_Static_assert((int)SF_BOOK_ODD_SUBSTITUTES == SF_ODD_SUBSTITUTES &&
+                   (int)SF_BOOK_ODD_FIVES == SF_ODD_FIVES && (int)SF_BOOK_ODD_WAIT == SF_ODD_WAIT,
+               "a book says it in the same order");
 
 void sf_tour_template(struct sf_tour_setup *setup, enum sf_book book,
                       const struct sf_tournament_book *own)
@@ -199,6 +215,8 @@ enum sf_error sf_tour_setup_check(const struct sf_tour_setup *setup, struct sf_f
         return book_says(fault, "avoid", SF_WHY_BOOK_WANTS_LOT);
     if (setup->odd == SF_ODD_FIVES && !setup->games_five)
         return book_says(fault, "odd", SF_WHY_BOOK_NO_FIVES_SO);
+    if (setup->odd != SF_ODD_SUBSTITUTES && sf_tour_mates_together(setup))
+        return book_says(fault, "odd", SF_WHY_BOOK_PAIRS_WAIT);
     if (!setup->lots && sf_rules_ties_by(rules, SF_TIE_LOT))
         return book_says(fault, "lots", SF_WHY_BOOK_TIES_BY_LOT);
     for (unsigned i = 0; i < setup->extra_count; i++)

@@ -79,6 +79,7 @@ static const struct sf_field player_row_fields[] = {
     {FLAG("disqualified", "is disqualified")},
     {SF_FIELD_NAME("person", SF_NEEDED, 0, SF_TOUR_PERSON - 1,
                    "the person of the address book, or empty")},
+    {SF_FIELD_INT("born", SF_NEEDED, 0, 2100, "year of birth; 0: not known")},
     {0}};
 const struct sf_shape sf_tour_player_row_shape = {.name = "PartPlayerRow",
                                                   .about = "A player as the desk sees them.",
@@ -272,7 +273,12 @@ static const struct sf_field field_fields[] = {
 static const struct sf_shape field_shape = {
     .name = "PartField", .about = "The draw as it would be now.", .field = field_fields};
 
-static const struct sf_field missing_rows_fields[] = {{ROUND}, {TABLE}, {0}};
+static const struct sf_field missing_rows_fields[] = {
+    {ROUND},
+    {TABLE},
+    {SF_FIELD_FLAG("extra", SF_NEEDED,
+                   "an extra prize depends on it, not the order of level players")},
+    {0}};
 static const struct sf_shape missing_rows_shape = {
     .name = "PartMissingRows",
     .about = "A list whose rows decide a place and are missing.",
@@ -309,6 +315,14 @@ static const struct sf_shape claim_shape = {
     .about = "Somebody who became Leiter without being named by one.",
     .field = claim_fields};
 
+static const struct sf_field pair_fields[] = {
+    {SF_FIELD_NAME("team", SF_NEEDED, 0, SF_TOUR_NAME - 1,
+                   "the pair; empty: players without a team")},
+    {SF_FIELD_INT("players", SF_NEEDED, 1, SF_TOUR_PLAYERS, "how many players it has")},
+    {0}};
+static const struct sf_shape pair_shape = {
+    .name = "PartPair", .about = "A pair that is not two players.", .field = pair_fields};
+
 static const struct sf_field desk_fields[] = {
     TITLE,
     {ONLY("sheet", "there is an emergency sheet")},
@@ -338,6 +352,8 @@ static const struct sf_field desk_fields[] = {
     {SF_FIELD_OBJECTS("findings", SF_NEEDED, &note_shape,
                       "confirmed lists with fewer rows than games: of the round that is played, "
                       "after the last round of all")},
+    {SF_FIELD_OBJECTS("pairs", SF_OPTIONAL, &pair_shape,
+                      "pairs that are not two players; only where the book has pairs")},
     {0}};
 static const struct sf_shape desk_shape = {
     .name = "PartDesk", .about = "The setup, and what is to be done next.", .field = desk_fields};
@@ -704,6 +720,7 @@ static const struct sf_field reuegeld_row_fields[] = {
     {CENTS("due", SF_NEEDED, "cents that the lost games of the list cost")},
     {CENTS("received", SF_NEEDED, "cents that came in")},
     {CENTS("unknown", SF_NEEDED, "cents more, if rows that do not show it were lost games")},
+    {SF_FIELD_FLAG("unseen", SF_NEEDED, "the list has only sums: nobody knows what it owes")},
     {0}};
 static const struct sf_shape reuegeld_row_shape = {.name = "PartReuegeldRow",
                                                    .about = "The Reuegeld that a table owes.",
@@ -731,6 +748,8 @@ static const struct sf_field till_fields[] = {
     {CENTS("reuegeld_due", SF_NEEDED, "cents of Reuegeld that are missing")},
     {CENTS("reuegeld_unknown", SF_NEEDED,
            "cents more, if rows that do not show it were lost games")},
+    {SF_FIELD_INT("reuegeld_unseen", SF_NEEDED, 0, UINT16_MAX,
+                  "lists that have only sums: nobody knows what they owe")},
     {CENTS("prizes_due", SF_NEEDED, "cents of prizes that are not paid")},
     {SF_FIELD_OBJECTS("reuegeld", SF_NEEDED, &reuegeld_row_shape, "what each table owes")},
     {SF_FIELD_COLS},

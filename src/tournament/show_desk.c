@@ -218,6 +218,7 @@ static const char *next_step(const struct sf_tournament *t)
         [SF_ROUND_COMMITTED] = "draw", [SF_ROUND_DRAWN] = "publish", [SF_ROUND_PUBLISHED] = "play"};
     const struct sf_tour_round *round = sf_tournament_round(t, t->rounds);
     uint16_t tied[SF_TOUR_PLAYERS], table;
+    bool extra;
 
     if (t->final)
         return "prizes";
@@ -231,7 +232,7 @@ static const char *next_step(const struct sf_tournament *t)
         return of_round[round->state];
     if (t->rounds < t->setup.rounds)
         return "commit";
-    if (sf_tour_rows_missing(t, &table))
+    if (sf_tour_rows_missing(t, &table, &extra))
         return "rows";
     return sf_rules_ties_by(t->rules, SF_TIE_LOT) && sf_tour_tied(t, tied) ? "lot" : "finish";
 }
@@ -241,14 +242,16 @@ static void write_next(const struct sf_showing *show)
 {
     const char *next = next_step(show->t);
     uint16_t table = 0;
+    bool extra;
 
     sf_out_pair_string(show->out, "next", next);
     if (strcmp(next, "rows") != 0)
         return;
     sf_out_key(show->out, "rows");
     sf_out_open(show->out, '{');
-    sf_out_pair_int(show->out, "round", sf_tour_rows_missing(show->t, &table));
+    sf_out_pair_int(show->out, "round", sf_tour_rows_missing(show->t, &table, &extra));
     sf_out_pair_int(show->out, "table", table);
+    sf_out_pair_bool(show->out, "extra", extra);
     sf_out_close(show->out, '}');
 }
 
@@ -293,6 +296,48 @@ static void write_notes(const struct sf_showing *show)
             if (note.found != note.wanted)
                 write_note(show, &note);
         }
+    sf_out_close(show->out, ']');
+}
+
+/* --- pairs ------------------------------------------------------------------------------------ */
+
+static bool is_in_pair(const struct sf_entrant *e)
+{
+    return e && !e->substitute && !e->disqualified && e->state <= SF_ENTRANT_AWAY;
+}
+
+static unsigned count_pair(const struct sf_tournament *t, const char *team, unsigned to)
+{
+    unsigned count = 0;
+
+    for (unsigned number = 1; number < to; number++) {
+        const struct sf_entrant *e = sf_tournament_entrant(t, number);
+        count += is_in_pair(e) && strcmp(e->team, team) == 0;
+    }
+    return count;
+}
+
+/* Writes the pairs that are not two players; without a name: the players without a team. */
+static void write_pairs(const struct sf_showing *show)
+{
+    const struct sf_tournament *t = show->t;
+
+    if (!sf_tour_has_pairs(&t->setup))
+        return;
+    sf_show_list(show->out, "pairs");
+    for (unsigned number = 1; number <= t->entrants; number++) {
+        const struct sf_entrant *e = sf_tournament_entrant(t, number);
+        unsigned count;
+        if (!is_in_pair(e) || count_pair(t, e->team, number))
+            continue;
+        count = count_pair(t, e->team, t->entrants + 1);
+        if (count == 2 && e->team[0])
+            continue;
+        sf_out_open(show->out, '{');
+        sf_out_pair_string(show->out, "team", e->team);
+        sf_out_pair_int(show->out, "players", count);
+        sf_out_close(show->out, '}');
+    }
     sf_out_close(show->out, ']');
 }
 
@@ -344,6 +389,7 @@ void sf_show_desk(const struct sf_showing *show)
     sf_out_pair_bool(show->out, "final", show->t->final);
     write_next(show);
     write_notes(show);
+    write_pairs(show);
 }
 
 /* The same for everybody. */

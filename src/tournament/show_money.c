@@ -131,7 +131,7 @@ static void write_reuegeld(const struct sf_showing *show)
             sf_tour_result_of(show->t, round, table, &result);
             due = result.due;
             unknown = sf_tour_reuegeld_unknown(&result);
-            if (!due && !received && !unknown)
+            if (!due && !received && !unknown && !result.reuegeld_unseen)
                 continue;
             sf_out_open(show->out, '[');
             sf_out_int(show->out, round);
@@ -139,6 +139,7 @@ static void write_reuegeld(const struct sf_showing *show)
             sf_out_int(show->out, due);
             sf_out_int(show->out, received);
             sf_out_int(show->out, unknown);
+            sf_out_bool(show->out, result.reuegeld_unseen);
             sf_out_close(show->out, ']');
         }
     sf_out_close(show->out, ']');
@@ -179,6 +180,7 @@ void sf_show_till(const struct sf_showing *show)
     sf_out_pair_int(show->out, "fees_due", sum.fees_due);
     sf_out_pair_int(show->out, "reuegeld_due", sum.reuegeld_due);
     sf_out_pair_int(show->out, "reuegeld_unknown", sum.reuegeld_unknown);
+    sf_out_pair_int(show->out, "reuegeld_unseen", sum.reuegeld_unseen);
     sf_out_pair_int(show->out, "prizes_due", sum.prizes_due);
     write_reuegeld(show);
     write_entries(show);

@@ -30,6 +30,7 @@ void sf_show_players(const struct sf_showing *show)
         sf_out_int(out, e->penalty);
         sf_out_bool(out, e->disqualified);
         sf_out_string(out, e->person);
+        sf_out_int(out, e->born);
         sf_out_close(out, ']');
     }
     sf_out_close(out, ']');

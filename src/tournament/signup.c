@@ -2,7 +2,10 @@
  * SPDX-License-Identifier: MIT */
 #include "tournament/signup.h"
 #include "tournament/check_parts.h"
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #define DAY_MS INT64_C(86400000)
 
@@ -93,6 +96,54 @@ const char *sf_signup_state_name(unsigned state)
     };
 
     return names[state];
+}
+
+/* --- pairs --------------------------------------------------------------------------------------
+ */
+
+enum { SIGNUP_HALF = 38 }; /* bytes of each name in the name of a pair */
+
+/* Up to SIGNUP_HALF bytes, whole characters. */
+static int half(const char *name)
+{
+    size_t length = strlen(name);
+
+    if (length > SIGNUP_HALF)
+        for (length = SIGNUP_HALF; ((unsigned char)name[length] & 0xc0) == 0x80;)
+            length--;
+    return (int)length;
+}
+
+/* The name of the partner, as they write it themselves if they have registered; NULL: nobody. */
+static const char *partner_of(const struct sf_tournament *t, const struct sf_signup *signup)
+{
+    const char *partner = signup->partner[0] ? signup->partner : NULL;
+
+    for (unsigned i = 0; i < t->signup_count; i++) {
+        const struct sf_signup *other = &t->signup[i];
+        bool gone = other->erased || other->decided >= SF_SIGNUP_CANCELLED || other == signup;
+        if (!gone && partner && strcasecmp(other->name, partner) == 0)
+            return other->name;
+        if (!gone && !partner && strcasecmp(other->partner, signup->name) == 0)
+            return other->name;
+    }
+    return partner;
+}
+
+void sf_signup_team(const struct sf_tournament *t, const struct sf_signup *signup,
+                    char team[SF_TOUR_NAME])
+{
+    const char *partner = t->setup.team == 2 ? partner_of(t, signup) : NULL;
+    const char *first = signup->name, *second = partner;
+
+    memset(team, 0, SF_TOUR_NAME);
+    if (!partner)
+        return;
+    if (strcmp(first, second) > 0) {
+        first = partner;
+        second = signup->name;
+    }
+    snprintf(team, SF_TOUR_NAME, "%.*s / %.*s", half(first), first, half(second), second);
 }
 
 /* --- checks ----------------------------------------------------------------------------------- */
@@ -358,12 +409,33 @@ static bool is_due(const struct sf_signup *signup, bool over)
     return signup->decided >= SF_SIGNUP_CANCELLED || (over && !signup->agree);
 }
 
+/* Has the event a year of birth? It goes with the data of the registrations. */
+static bool tells_birth(const struct sf_tour_past *past)
+{
+    unsigned kind = past->record.kind;
+    const struct sf_tour_value *players_of;
+    struct sf_tour_event event;
+
+    if (kind != SF_TOUR_EV_ENTER && kind != SF_TOUR_EV_EDIT && kind != SF_TOUR_EV_IMPORT)
+        return false;
+    sf_tour_unpack(&event, past->parsed);
+    if (kind != SF_TOUR_EV_IMPORT)
+        return sf_number(&event, SF_KEY_BORN) != 0;
+    players_of = &event.value[SF_KEY_PLAYERS];
+    for (unsigned i = 0; i < players_of->count; i++)
+        if (players_of->players[i].born)
+            return true;
+    return false;
+}
+
 /* Has the event, of one who has registered or changed that, data that is to be gone? */
 static bool is_loose(const struct sf_tournament *t, uint32_t seq, bool over)
 {
     const struct sf_tour_past *past = &t->history.past[seq - 1];
     struct sf_tour_event event;
 
+    if (over && t->signups.set && tells_birth(past))
+        return true;
     if (past->record.kind != SF_TOUR_EV_SIGNUP && past->record.kind != SF_TOUR_EV_REVISE)
         return false;
     sf_tour_unpack(&event, past->parsed);
@@ -393,6 +465,29 @@ static void take_away(struct sf_tour_event *event, enum sf_tour_key key)
     event->given.word[key / 64] &= ~(UINT64_C(1) << key % 64);
 }
 
+/* Writes an event of the desk without years of birth; false: no memory. */
+static bool write_without_birth(const struct sf_tour_past *past, struct sf_out *out)
+{
+    struct sf_tour_event event;
+    struct sf_tour_value *value = &event.value[SF_KEY_PLAYERS];
+    struct sf_entrant *copy = NULL;
+
+    sf_tour_unpack(&event, past->parsed);
+    take_away(&event, SF_KEY_BORN);
+    if (past->record.kind == SF_TOUR_EV_IMPORT) {
+        copy = calloc(value->count, sizeof *copy);
+        if (!copy)
+            return false;
+        memcpy(copy, value->players, value->count * sizeof *copy);
+        for (unsigned i = 0; i < value->count; i++)
+            copy[i].born = 0;
+        value->players = copy;
+    }
+    sf_tour_event_write(out, &event);
+    free(copy);
+    return true;
+}
+
 uint32_t sf_tour_signup_redact(const struct sf_tournament *t, uint32_t after, int64_t now,
                                struct sf_out *out)
 {
@@ -402,6 +497,8 @@ uint32_t sf_tour_signup_redact(const struct sf_tournament *t, uint32_t after, in
     for (uint32_t seq = after + 1; seq <= t->history.count; seq++) {
         if (!is_loose(t, seq, over))
             continue;
+        if (tells_birth(&t->history.past[seq - 1]))
+            return write_without_birth(&t->history.past[seq - 1], out) ? seq : 0;
         sf_tour_unpack(&event, t->history.past[seq - 1].parsed);
         take_away(&event, SF_KEY_NAME);
         take_away(&event, SF_KEY_CLUB);

@@ -86,6 +86,11 @@ bool sf_signup_open(const struct sf_tournament *tournament, int64_t now);
 uint32_t sf_signup_states(const struct sf_tournament *tournament, uint8_t *state, uint16_t *waits);
 const char *sf_signup_state_name(unsigned state);
 
+/* Where players are pairs: the team of this registration, named after both, and the same for the
+ * partner's; "" if neither has named the other. */
+void sf_signup_team(const struct sf_tournament *tournament, const struct sf_signup *signup,
+                    char team[81]);
+
 /* The key of the poster (seq 0), or of a registration. */
 void sf_tournament_signup_key(const struct sf_tournament *tournament, uint32_t seq, char *key);
 

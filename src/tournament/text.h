@@ -54,6 +54,7 @@ enum { SF_TOUR_VERSION = 1 };
     X(CLUB, "club")                                                                                \
     X(TEAM, "team")                                                                                \
     X(PERSON, "person")                                                                            \
+    X(BORN, "born")                                                                                \
     X(SUBSTITUTE, "substitute")                                                                    \
     X(STATE, "state")                                                                              \
     X(PAID, "paid")                                                                                \

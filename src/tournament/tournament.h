@@ -76,10 +76,11 @@ enum {
     X(BEST_ROUND, "best_round") /* most points in one round */                                     \
     X(MOST_WON, "most_won")     /* most games won */                                               \
     X(MOST_SOLOS, "most_solos") /* most solo games won */                                          \
-    X(BEST_TEAM, "best_team")                                                                      \
-    X(OTHER, "other") /* the organiser names the player */                                         \
+    X(BEST_TEAM, "best_team")   /* all members of the best team */                                 \
+    X(OTHER, "other")           /* the organiser names the player */                               \
     X(MOST_LOST_SOLOS, "most_lost_solos")                                                          \
-    X(BEST_SOLO, "best_solo") /* most points by one solo game of their own */
+    X(BEST_SOLO, "best_solo") /* most points by one solo game of their own */                      \
+    X(YOUNGEST, "youngest")   /* the latest year of birth */
 
 enum sf_extra_prize {
 #define SF_EXTRA_PRIZE(id, name) SF_EXTRA_##id,
@@ -119,8 +120,12 @@ struct sf_tour_setup {
 void sf_tour_template(struct sf_tour_setup *setup, enum sf_book book,
                       const struct sf_tournament_book *own);
 
-/* Does a draw keep members of a team apart? */
+/* Does a draw keep members of a team apart, or seat them at one table? */
 bool sf_tour_mates_apart(const struct sf_tour_setup *setup);
+bool sf_tour_mates_together(const struct sf_tour_setup *setup);
+
+/* Are the teams fixed pairs? */
+bool sf_tour_has_pairs(const struct sf_tour_setup *setup);
 
 /* The rules of the tournament: of the club's own book, or of its rulebook. */
 const struct sf_rules *sf_tour_rules(const struct sf_tour_setup *setup);
@@ -150,6 +155,7 @@ struct sf_entrant {
     int64_t paid;    /* cents, less what was paid back */
     int64_t prize_paid;
     uint16_t lot;                /* 0: none */
+    uint16_t born;               /* year; 0: not known */
     uint32_t since;              /* event with which they entered */
     uint16_t seated;             /* rounds in which they had a seat */
     char name[SF_TOUR_NAME];     /* "Huber Sepp" */
@@ -645,6 +651,7 @@ struct sf_till_sum {
     int64_t fees_due;         /* not paid yet, of players who are or were here */
     int64_t reuegeld_due;     /* of lost games, less the sums received (with lost Touts) */
     int64_t reuegeld_unknown; /* more, if rows that do not show it were lost games: I-63 */
+    unsigned reuegeld_unseen; /* lists that have sums alone: nobody knows what they owe */
     int64_t prizes_due;       /* not paid yet; only of a final result */
 };
 void sf_tournament_till_sum(const struct sf_tournament *tournament, struct sf_till_sum *sum);

@@ -47,29 +47,32 @@ function streamOf(draw) {
 const turns = 65536, patience = 8192;
 
 function planOf(draw) {
-    const below = streamOf(draw), places = [...draw.players];
-    const mix = () => {
-        for (let i = 0; i < places.length - 1; i++) {
-            const j = i + below(places.length - i);
-            [places[i], places[j]] = [places[j], places[i]];
+    const below = streamOf(draw), places = draw.pairs ? draw.pairs.map((_, i) => i) : [...draw.players];
+    const mixAll = (row) => {
+        for (let i = 0; i < row.length - 1; i++) {
+            const j = i + below(row.length - i);
+            [row[i], row[j]] = [row[j], row[i]];
         }
+        return row;
     };
+    const mix = () => mixAll(places);
     mix();
     const tableOf = [];
     for (let table = 0; table < draw.fours + draw.fives; table++)
-        tableOf.push(...Array(table < draw.fours ? 4 : 5).fill(table));
+        tableOf.push(...Array(draw.pairs ? 2 : table < draw.fours ? 4 : 5).fill(table));
     const tables = (order) => {
         const list = [];
         order.forEach((player, place) => (list[tableOf[place]] ??= []).push(player));
-        return list;
+        return draw.pairs ? list.map((pairs) => mixAll(pairs.flatMap((pair) => draw.pairs[pair]))) : list;
     };
     if (!draw.met)
         return { plan: tables(places) };
 
     const met = new Set();
+    const drawnAs = (player) => draw.pairs ? draw.pairs.findIndex((pair) => pair.includes(player)) : player;
     for (const table of draw.met)
-        for (const a of table)
-            for (const b of table)
+        for (const a of table.map(drawnAs))
+            for (const b of table.map(drawnAs))
                 if (a !== b)
                     met.add(`${a} ${b}`);
     const mates = tableOf.map((table, place) => [...tableOf.keys()].filter((other) => tableOf[other] === table && other !== place));
@@ -123,9 +126,17 @@ function fieldOf(count) {
     return { players, fours: (count - 5 * fives) / 4, fives };
 }
 
+// Partners are any two players; the pairs are in the order of their first numbers.
+function pairedField(count) {
+    const field = fieldOf(count), left = [...field.players], pairs = [];
+    while (left.length > 0)
+        pairs.push([left.shift(), ...left.splice(random(left.length), 1)]);
+    return { ...field, pairs };
+}
+
 // A tournament: each round may avoid the pairs of the rounds before it.
-function tournament(count, rounds, avoid) {
-    const field = fieldOf(count), name = pick(['t', 'Fruehjahr_2026', 'a.b-c', 'x'.repeat(32)]), made = [];
+function tournament(count, rounds, avoid, together) {
+    const field = together ? pairedField(count) : fieldOf(count), name = pick(['t', 'Fruehjahr_2026', 'a.b-c', 'x'.repeat(32)]), made = [];
     for (let round = 1; round <= rounds; round++)
         made.push(complete({ tournament: name, round: pick([round, 65535 - rounds + round]), attempt: pick([1, 2, 65535]),
             seed: sha(number(drawn++, 8)).toString('hex'), word: pick(['', 'Radi', 'Weißwurst mit "Senf"', 'ä'.repeat(40)]),
@@ -165,6 +176,8 @@ proved('the largest field', tournament(1024, 1, false));
 proved('nobody meets again', Array.from({ length: Math.ceil(draws / 10) }, () => tournament(pick([16, 20, 21, 28, 41, 64]), 2, true)).flat());
 proved('it cannot be helped', tournament(8, 2, true).concat(tournament(4, 2, true), tournament(5, 2, true)));
 proved('round five of a hall', tournament(160, 5, true));
+proved('partners at one table', Array.from({ length: Number(draws) }, () => tournament(4 * (1 + random(12)), 1, false, true)).flat());
+proved('pairs that do not meet again', tournament(64, 4, true, true).concat(tournament(8, 3, true, true), tournament(4, 2, true, true)));
 
 // ---- changes, and the expected findings ----
 
@@ -190,6 +203,8 @@ const changed = [
     [{ players: first.players.slice(1), fours: 4, fives: 0 }, seat],
     [{ met: first.plan }, seat],
 ];
+const paired = complete({ tournament: 'pairs', round: 1, attempt: 1, seed: sha(Buffer.from('pairs')).toString('hex'), word: '',
+    players: [1, 2, 3, 4, 5, 6, 7, 8], fours: 2, fives: 0, pairs: [[1, 5], [2, 3], [4, 8], [6, 7]] });
 {
     const found = verify(changed.map(([change]) => ({ ...first, ...change })));
     const missed = changed.findIndex(([, what], i) => {
@@ -198,6 +213,11 @@ const changed = [
     });
     tap('whatever is changed is found', missed >= 0 || found.status !== 1 || found.stderr
         ? `${found.lines[missed]} instead of ${changed[missed]?.[1]}; ${found.stderr}` : null);
+}
+
+{
+    const { lines } = verify([{ ...paired, pairs: [[1, 2], [3, 5], [4, 8], [6, 7]] }, { ...paired, pairs: undefined }]);
+    tap('other partners are found', lines.length !== 2 || lines.some((line) => !seat.test(line.replace(/^.*?: /, ''))) ? lines.join('\n') : null);
 }
 
 // Documents that are no draws; each is rejected and the key is named.
@@ -211,6 +231,7 @@ const refused = [
     [{ players: first.players.with(1, first.players[0]) }, 'players'], [{ players: 17 }, 'players'], [{ fours: 4 }, 'players'],
     [{ players: Array.from({ length: 1025 }, (_, i) => i + 1) }, 'players'], [{ fours: -1 }, 'fours'], [{ fives: 1.5 }, 'fives'],
     [{ met: 1 }, 'met'], [{ met: [1] }, 'met'], [{ met: [[0]] }, 'met'], [{ met: undefined }, 'repeats'], [{ repeats: undefined }, 'repeats'],
+    [{ pairs: 1 }, 'pairs'], [{ pairs: [[1]] }, 'pairs'], [{ pairs: [[1, 2, 3]] }, 'pairs'], [{ pairs: [[1, 2]] }, 'players'],
     [{ plan: {} }, 'plan'], [{ plan: [[1, 2, 3, 4, 5, 6]] }, 'plan'], [{ plan: [[70000]] }, 'plan'], [{ plan: Array(257).fill([1]) }, 'plan'],
 ];
 {

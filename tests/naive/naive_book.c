@@ -398,6 +398,7 @@ static void count_list(const struct naive_book *book, const struct naive_list *l
     for (int seat = 0; seat < list->seats; seat++) {
         struct naive_standing *s = &standing[list->player[seat]];
         int more = table_points(book, points, list->seats, seat);
+        s->sums |= list->sums;
         s->points += points[seat] + more;
         s->table_points += more;
         if (list->round == 1 || points[seat] + more > s->best_round)
@@ -538,18 +539,37 @@ int naive_evaluate(const struct naive_book *book, const struct naive_evening *ev
     return ranked;
 }
 
-int naive_extra(int kind, const struct naive_standing *standing, const int *order, int ranked,
-                int *winner)
+bool naive_team(const struct naive_book *book, const struct naive_evening *evening,
+                const struct naive_standing *standing, const int *order, int ranked, int team,
+                int *points)
+{
+    int members = 0;
+
+    *points = 0;
+    for (int i = 0; i < ranked && members < book->teams; i++)
+        if (evening->team[order[i]] == team) {
+            *points += standing[order[i]].points;
+            members++;
+        }
+    return members == book->teams;
+}
+
+/* Who is best at something, in the order of the standings; -1: nobody knows. */
+static int find_best(int kind, const struct naive_evening *evening,
+                     const struct naive_standing *standing, const int *order, int ranked,
+                     int *winner)
 {
     int count = 0, best = 0;
 
+    for (int i = 0; kind >= NB_WON && kind <= NB_BEST_SOLO && i < ranked; i++)
+        if (standing[order[i]].sums)
+            return -1;
     for (int i = 0; i < ranked; i++) {
         const struct naive_standing *s = &standing[order[i]];
-        int merit[NB_EXTRAS] = {[NB_ROUND] = s->best_round,
-                                [NB_WON] = s->games_won,
-                                [NB_SOLOS] = s->solos_won,
-                                [NB_LOST_SOLOS] = s->solos_lost,
-                                [NB_BEST_SOLO] = s->best_solo};
+        int merit[NB_EXTRAS] = {
+            [NB_ROUND] = s->best_round,    [NB_WON] = s->games_won,
+            [NB_SOLOS] = s->solos_won,     [NB_LOST_SOLOS] = s->solos_lost,
+            [NB_BEST_SOLO] = s->best_solo, [NB_YOUNGEST] = evening->born[order[i]]};
         if (kind <= NB_SECOND_LAST) {
             int at = ranked - 1 - kind;
             if (at >= 0 && s->place == standing[order[at]].place)
@@ -568,17 +588,56 @@ int naive_extra(int kind, const struct naive_standing *standing, const int *orde
     return count;
 }
 
-bool naive_team(const struct naive_book *book, const struct naive_evening *evening,
-                const struct naive_standing *standing, const int *order, int ranked, int team,
-                int *points)
+/* Splits an amount into whole cents, the first get one more. */
+static void split_cents(int amount, int count, int *cents)
 {
-    int members = 0;
+    for (int i = 0; i < count; i++)
+        cents[i] = amount / count + (i < amount % count);
+}
 
-    *points = 0;
-    for (int i = 0; i < ranked && members < book->teams; i++)
-        if (evening->team[order[i]] == team) {
-            *points += standing[order[i]].points;
-            members++;
-        }
-    return members == book->teams;
+/* Level teams come in the order in which the players name them. */
+static int find_best_teams(const struct naive_book *book, const struct naive_evening *evening,
+                           const struct naive_standing *standing, const int *order, int ranked,
+                           int amount, int *winner, int *cents)
+{
+    int team[4] = {0}, teams = 0, most = 0, points, share[4], count = 0;
+
+    for (int i = 0; i < evening->players; i++) {
+        bool known = !evening->team[i];
+        for (int k = 0; k < i; k++)
+            known |= evening->team[k] == evening->team[i];
+        if (known || !naive_team(book, evening, standing, order, ranked, evening->team[i], &points))
+            continue;
+        if (teams && points < most)
+            continue;
+        if (teams && points > most)
+            teams = 0;
+        most = points;
+        team[teams++] = evening->team[i];
+    }
+    split_cents(amount, teams, share);
+    for (int t = 0; t < teams; t++) {
+        int first = count;
+        for (int i = 0; i < ranked; i++)
+            if (evening->team[order[i]] == team[t])
+                winner[count++] = order[i];
+        split_cents(share[t], count - first, cents + first);
+    }
+    return count;
+}
+
+int naive_extra(const struct naive_book *book, const struct naive_evening *evening, int i,
+                const struct naive_standing *standing, const int *order, int ranked, int *winner,
+                int *cents)
+{
+    int kind = book->extra[i].kind, amount = book->extra[i].cents, count;
+
+    if (kind == NB_BY_HAND)
+        return 0;
+    if (kind == NB_BEST_TEAM)
+        return find_best_teams(book, evening, standing, order, ranked, amount, winner, cents);
+    count = find_best(kind, evening, standing, order, ranked, winner);
+    if (count > 0)
+        split_cents(amount, count, cents);
+    return count;
 }

@@ -36,6 +36,9 @@ enum {
     NB_SOLOS,
     NB_LOST_SOLOS,
     NB_BEST_SOLO,
+    NB_BEST_TEAM,
+    NB_YOUNGEST,
+    NB_BY_HAND,
     NB_EXTRAS
 };
 
@@ -113,6 +116,7 @@ struct naive_evening {
     int players, rounds, lists, tables; /* of the first round */
     bool substitute[NB_PLAYERS], disqualified[NB_PLAYERS];
     int penalty[NB_PLAYERS], lot[NB_PLAYERS], team[NB_PLAYERS];
+    int born[NB_PLAYERS]; /* 0: not known */
     struct naive_list list[NB_LISTS];
 };
 
@@ -121,6 +125,7 @@ struct naive_standing {
     long long prize;
     int reuegeld;
     int things; /* of the places they take */
+    bool sums;  /* a list of theirs has sums alone */
 };
 
 /* Struck rows are counted in *struck. Returns how many are ranked; `order` are the players by
@@ -128,9 +133,12 @@ struct naive_standing {
 int naive_evaluate(const struct naive_book *book, const struct naive_evening *evening,
                    struct naive_standing *standing, int *order, int *struck);
 
-/* The winner of an extra prize, in the order of the standings. */
-int naive_extra(int kind, const struct naive_standing *standing, const int *order, int ranked,
-                int *winner);
+/* The winners of the extra prize `i` of the book, in the order of the standings, and how much; members of
+ * level teams one team behind the other. -1: nobody knows, because the games decide and somebody
+ * has sums alone. */
+int naive_extra(const struct naive_book *book, const struct naive_evening *evening, int i,
+                const struct naive_standing *standing, const int *order, int ranked, int *winner,
+                int *cents);
 
 /* The sum of the best members of a team; false if there are too few. */
 bool naive_team(const struct naive_book *book, const struct naive_evening *evening,

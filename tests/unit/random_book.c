@@ -13,7 +13,10 @@ static const char *const games[] = {"rufspiel", "hochzeit",  "muss",   "solo", "
 static const char *const ties[] = {
     "", "games_won", "solos_won", "fewest_solos_lost", "table_points", "best_round", "lot"};
 static const char *const extras[] = {"last",       "second_to_last",  "best_round", "most_won",
-                                     "most_solos", "most_lost_solos", "best_solo"};
+                                     "most_solos", "most_lost_solos", "best_solo",  "best_team",
+                                     "youngest",   "by_hand"};
+
+static const char *const odds[] = {"substitutes", "fives", "wait"};
 
 struct text {
     char *at;
@@ -265,16 +268,18 @@ static void draw_prizes(struct drawing *d)
         put(&d->text, "%s", i ? "," : "");
         draw_prize(d, &b->prize[i], &percent);
     }
+    b->teams = below(d->rng, 4);
     b->extras = below(d->rng, 4);
     put(&d->text, "],\"extras\":[");
     for (int i = 0; i < b->extras; i++) {
-        b->extra[i].kind = below(d->rng, NB_EXTRAS);
+        do
+            b->extra[i].kind = below(d->rng, NB_EXTRAS);
+        while (b->extra[i].kind == NB_BEST_TEAM && !b->teams);
         b->extra[i].cents = below(d->rng, 5000);
         put(&d->text, "%s{\"for\":\"%s\",\"cents\":%d}", i ? "," : "", extras[b->extra[i].kind],
             b->extra[i].cents);
     }
     put(&d->text, "]");
-    b->teams = below(d->rng, 4);
     if (b->teams)
         put(&d->text, ",\"teams\":%d,\"mates\":\"%s\"", b->teams,
             below(d->rng, 2) ? "apart" : "lot"); /* it has no effect on what counts */
@@ -296,6 +301,8 @@ void random_book(struct sf_rng *rng, struct naive_book *book, char *json, size_t
     draw_spritze(&d);
     draw_counting(&d);
     put(&d.text, ",\"tables\":\"five\",\"games\":4");
+    if (below(rng, 2)) /* it has no effect on what counts */
+        put(&d.text, ",\"odd\":\"%s\"", odds[below(rng, 3)]);
     if (base == NB_SERIEN) /* 100 Tischpunkte cannot be shared by five */
         put(&d.text, ",\"repeats\":\"avoided\"");
     draw_table_points(&d);
@@ -597,6 +604,7 @@ void random_evening(struct sf_rng *rng, const struct naive_book *book,
         evening->penalty[i] = below(rng, 5) ? 0 : below(rng, 20);
         evening->lot[i] = below(rng, 3) ? ++lots : 0;
         evening->team[i] = book->teams ? below(rng, 4) : 0;
+        evening->born[i] = below(rng, 3) ? 1990 + below(rng, 8) : 0;
     }
 }
 
@@ -654,6 +662,8 @@ static void write_players(struct text *t, const struct naive_evening *evening)
         put(t, "%s{\"id\":\"%d\"", i ? "," : "", i);
         if (evening->substitute[i])
             put(t, ",\"substitute\":true");
+        if (evening->born[i])
+            put(t, ",\"born\":%d", evening->born[i]);
         if (evening->team[i])
             put(t, ",\"team\":\"T%d\"", evening->team[i]);
         put(t, "}");

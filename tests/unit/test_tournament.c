@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "tour_desk.h"
+#include "tournament/exchange.h"
 #include "tournament/parsed.h"
 
 #include <setjmp.h>
@@ -1440,6 +1441,210 @@ static void rows_are_wanted_where_a_place_matters(void **state)
     leave(desk);
 }
 
+/* serien-2022 with this in the book of the club; one round of two games, one table. */
+static struct desk *open_own(const char *terms)
+{
+    struct desk *desk = desk_new();
+
+    desk_twin(desk);
+    desk_ok(desk, "L",
+            HEAD "'serien-2022','book':{'rulebook':'serien-2022','rounds':1,'games':2%s}}", terms);
+    return desk;
+}
+
+static void sums_alone(struct desk *desk, unsigned table, const char *sums)
+{
+    desk_ok(desk, "H", "{'ev':'list','round':1,'table':%u,'base':0,'sums':[%s]}", table, sums);
+    desk_confirm(desk, 1, table);
+}
+
+/* docs/tournament.md: a place with a prize matters, whether the organiser or the book gives it. */
+static void a_prize_of_the_book_wants_rows_too(void **state)
+{
+    static const struct {
+        const char *prizes;
+        bool matters;
+    } books[] = {{"[{'cents':500},{'cents':400},{'cents':300},{'cents':200}]", true},
+                 {"[{'cents':500},{'cents':400},{'cents':300},{'thing':'a ham'}]", true},
+                 {"[{'cents':500},{'cents':400},{'cents':300}]", false},
+                 {"[{'cents':500},{'cents':400},{'cents':300},{'cents':200,'tables':9}]", false}};
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof books / sizeof *books; i++) {
+        char terms[300];
+        struct desk *desk;
+        snprintf(terms, sizeof terms, ",'ties':['games_won'],'prizes':%s", books[i].prizes);
+        desk = open_own(terms);
+        desk_enter(desk, 8);
+        desk_draw(desk, 1);
+        sums_alone(desk, 1, "9,3,-3,-9");
+        sums_alone(desk, 2, "7,-1,-3,-3");
+        desk_ok(desk, "L", "{'ev':'close','round':1}");
+        for (unsigned number = 1; number <= 8; number++) /* the fourth and the fifth are level */
+            if (desk_standing(desk, 0, number)->place > 3)
+                desk_ok(desk, "L", "{'ev':'penalty','number':%u,'points':%d,'reason':'x'}", number,
+                        desk_standing(desk, 0, number)->points + 100);
+        if (books[i].matters)
+            desk_no(desk, SF_E_ROWS_NEEDED, "With equal points games won decide", "L",
+                    "{'ev':'finish'}");
+        else
+            desk_ok(desk, "L", "{'ev':'finish'}");
+        leave(desk);
+    }
+}
+
+/* Nobody knows who has won the most games if a list has sums alone. */
+static void extra_prizes_for_games_want_rows(void **state)
+{
+    static const char *const kinds[] = {"most_won", "most_solos", "most_lost_solos", "best_solo"};
+
+    (void)state;
+    for (unsigned i = 0; i < 4; i++) {
+        struct sf_award award[4];
+        char terms[100];
+        struct desk *desk;
+        snprintf(terms, sizeof terms, ",'extras':[{'for':'%s','cents':500}]", kinds[i]);
+        desk = open_own(terms);
+        desk_enter(desk, 8);
+        desk_draw(desk, 1);
+        sums_alone(desk, 1, "9,3,-3,-9");
+        desk_list(desk, 1, 2, "6 -2 -2 -2; -6 2 2 2");
+        desk_confirm(desk, 1, 2);
+        desk_ok(desk, "L", "{'ev':'close','round':1}");
+        assert_int_equal(sf_tournament_awards(desk->t, award, 4), 1);
+        assert_int_equal(award[0].number, 0);
+        desk_no(desk, SF_E_ROWS_NEEDED, "The games decide a special prize, and of table 1", "L",
+                "{'ev':'finish'}");
+        desk_ok(desk, "L", "{'ev':'setup','extras':[{'kind':'other','amount':500,'title':'x'}]}");
+        desk_ok(desk, "L", "{'ev':'finish'}");
+        leave(desk);
+    }
+}
+
+/* The desk may change the fee of the book, and shares of the pot follow it. */
+static void shares_are_of_the_fee_that_was_paid(void **state)
+{
+    struct desk *desk = open_own(",'ties':[],'fee':1000,'prizes':[{'percent':50}]");
+    static char document[1 << 16];
+    int64_t prize[SF_TOUR_PRIZES];
+    struct sf_out out;
+
+    (void)state;
+    desk_ok(desk, "L", "{'ev':'setup','fee':500}");
+    desk_enter(desk, 4);
+    desk_draw(desk, 1);
+    assert_int_equal(sf_tournament_prizes(desk->t, prize), 1);
+    assert_int_equal(prize[0], 1000); /* half of 4 x 500 */
+    sf_out_init(&out, document, sizeof document - 1);
+    sf_tour_document_write(&out, desk->t);
+    document[out.length] = 0;
+    assert_non_null(strstr(document, "\"fee\":500"));
+    leave(desk);
+}
+
+/* Sums show no lost games: the till says that it does not know what such a list owes. */
+static void the_till_does_not_see_reuegeld_in_sums(void **state)
+{
+    struct desk *desk = open_own("");
+    struct sf_till_sum sum;
+
+    (void)state;
+    desk_enter(desk, 8);
+    desk_draw(desk, 1);
+    sums_alone(desk, 1, "9,3,-3,-9");
+    desk_list(desk, 1, 2, "1 1 -1 -1; 1 1 -1 -1");
+    sf_tournament_till_sum(desk->t, &sum);
+    assert_int_equal(sum.reuegeld_unseen, 1);
+    leave(desk);
+}
+
+/* Players 1 and 5, 2 and 6, ... are pairs. */
+static void enter_pairs(struct desk *desk, unsigned pairs)
+{
+    for (unsigned i = 1; i <= 2 * pairs; i++)
+        desk_ok(desk, "H", "{'ev':'enter','name':'Spieler %u','team':'Paar %u'}", i,
+                (i - 1) % pairs + 1);
+}
+
+static unsigned table_of(struct desk *desk, unsigned number)
+{
+    uint16_t table = 0;
+    uint8_t seat;
+
+    assert_true(sf_tournament_seat_of(desk->t, 1, number, &table, &seat));
+    return table;
+}
+
+/* docs/draw.md: partners at one table. A player without a partner has another one. */
+static void pairs_sit_together(void **state)
+{
+    struct desk *desk = open_own(",'teams':2,'mates':'together'");
+
+    (void)state;
+    desk_no(desk, SF_E_BOOK_SAYS, "odd: Where pairs sit together nobody can wait", "L",
+            "{'ev':'setup','odd':'wait'}");
+    enter_pairs(desk, 7);
+    desk_ok(desk, "L", "{'ev':'commit','round':1}");
+    desk_no(desk, SF_E_SUBSTITUTES, "", "L", "{'ev':'draw','round':1}");
+    desk_ok(desk, "H", "{'ev':'enter','name':'Ersatz 1','substitute':true}");
+    desk_ok(desk, "H", "{'ev':'enter','name':'Ersatz 2','substitute':true}");
+    desk_ok(desk, "H", "{'ev':'edit','number':3,'team':'Paar 1'}");
+    desk_no(desk, SF_E_FIELD_SIZE, "“Paar 1” has 3 players here", "L", "{'ev':'draw','round':1}");
+    desk_ok(desk, "H", "{'ev':'edit','number':3,'team':''}"); /* 10 is alone, too */
+    desk_ok(desk, "L", "{'ev':'draw','round':1}");
+    desk_ok(desk, "L", "{'ev':'publish','round':1}");
+    for (unsigned i = 1; i <= 7; i++)
+        assert_int_equal(table_of(desk, i), table_of(desk, i + 7));
+    assert_int_equal(table_of(desk, 15), table_of(desk, 16));
+    leave(desk);
+}
+
+/* docs/books.md: the prize of the best team goes to all its members, the left-over cent to the
+ * first; the youngest gets theirs; the organiser names whoever else gets one. */
+static void prizes_of_pairs_and_people(void **state)
+{
+    struct desk *desk =
+        open_own(",'table_points':[],'ties':[],'teams':2,'mates':'together','extras':["
+                 "{'for':'best_team','cents':1001},{'for':'youngest','cents':500},"
+                 "{'for':'by_hand','cents':300}]");
+    struct sf_award award[8];
+    unsigned best;
+
+    (void)state;
+    enter_pairs(desk, 2);
+    desk_no(desk, SF_E_BAD_VALUE, "born", "H", "{'ev':'edit','number':3,'born':3000}");
+    desk_ok(desk, "H", "{'ev':'edit','number':2,'born':1999}");
+    desk_ok(desk, "H", "{'ev':'edit','number':3,'born':2001}");
+    desk_ok(desk, "H", "{'ev':'edit','number':4,'born':2001}");
+    desk_draw(desk, 1);
+    best = sf_tournament_table(desk->t, 1, 1)->number[0];
+    desk_round(desk, 1, "6 -2 -2 -2; 6 -2 -2 -2");
+    assert_int_equal(sf_tournament_awards(desk->t, award, 8), 5);
+    assert_int_equal(award[0].number, best);
+    assert_int_equal(award[0].amount, 501);
+    assert_int_equal(award[1].number, best > 2 ? best - 2 : best + 2);
+    assert_int_equal(award[1].amount, 500);
+    assert_int_equal(award[2].number + award[3].number, 7);
+    assert_int_equal(award[2].amount + award[3].amount, 500);
+    assert_int_equal(award[4].number, 0);
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    desk_ok(desk, "H", "{'ev':'prize','number':1,'amount':300,'extra':2}");
+    leave(desk);
+}
+
+/* The book says who waits or fills up, and the settings may change it. */
+static void the_book_says_who_waits(void **state)
+{
+    struct desk *desk = open_own(",'odd':'wait'");
+
+    (void)state;
+    assert_int_equal(sf_tournament_setup(desk->t)->odd, SF_ODD_WAIT);
+    desk_enter(desk, 6);
+    desk_draw(desk, 1);
+    assert_int_equal(sf_tournament_round(desk->t, 1)->tables, 1);
+    leave(desk);
+}
+
 static void goes(struct desk *desk, unsigned number, bool disqualified)
 {
     if (disqualified)
@@ -1579,10 +1784,10 @@ static void prizes_are_paid_and_flagged(void **state)
     desk_no(desk, SF_E_NO_RIGHT, "Only the organisers", "H", "{'ev':'reopen','reason':'x'}");
     desk_ok(desk, "L", "{'ev':'reopen','reason':'Vorzeichen'}");
     base = sf_tour_sheet(sf_tournament_table(desk->t, 1, 1))->seq;
-    desk_ok(
-        desk, "L",
-        "{'ev':'correct','round':1,'table':1,'base':%u,'reason':'Vorzeichen','sums':[-9,3,3,3]}",
-        base);
+    desk_ok(desk, "L",
+            "{'ev':'correct','round':1,'table':1,'base':%u,'reason':'Vorzeichen','rows':["
+            "{'p':[-1,-1,1,1]},{'p':[-1,1,-1,1]},{'p':[-1,1,1,-1]},{'p':[-6,2,2,2]}]}",
+            base);
     desk_ok(desk, "L", "{'ev':'finish'}");
     assert_int_equal(sf_tournament_prize_of(desk->t, first), 0);
     assert_int_equal(sf_tournament_entrant(desk->t, first)->prize_paid, 5500);
@@ -1841,6 +2046,13 @@ int main(void)
         cmocka_unit_test(the_lot_decides),
         cmocka_unit_test(level_on_sums_alone),
         cmocka_unit_test(rows_are_wanted_where_a_place_matters),
+        cmocka_unit_test(pairs_sit_together),
+        cmocka_unit_test(prizes_of_pairs_and_people),
+        cmocka_unit_test(the_book_says_who_waits),
+        cmocka_unit_test(a_prize_of_the_book_wants_rows_too),
+        cmocka_unit_test(extra_prizes_for_games_want_rows),
+        cmocka_unit_test(shares_are_of_the_fee_that_was_paid),
+        cmocka_unit_test(the_till_does_not_see_reuegeld_in_sums),
         cmocka_unit_test(a_leaver_keeps_the_seat_whatever_was_clicked),
         cmocka_unit_test(the_till_from_a_file),
         cmocka_unit_test(prizes_are_paid_and_flagged),

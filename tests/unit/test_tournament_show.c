@@ -561,7 +561,7 @@ static void the_next_step_is_rows(void **state)
         desk_ok(desk, "L", "{'ev':'close','round':%u}", round);
     }
     has(show_named(desk, "desk", 0, 0, 0, SF_ROLE_LEITER),
-        "\"next\":\"rows\",\"rows\":{\"round\":1,\"table\":1},\"findings\":[]}");
+        "\"next\":\"rows\",\"rows\":{\"round\":1,\"table\":1,\"extra\":false},\"findings\":[]}");
     desk_ok(desk, "L", "{'ev':'penalty','number':1,'points':1,'reason':'x'}");
     desk_ok(desk, "L", "{'ev':'penalty','number':2,'points':2,'reason':'x'}");
     desk_ok(desk, "L", "{'ev':'penalty','number':3,'points':3,'reason':'x'}");
@@ -666,9 +666,9 @@ static void a_table_owes_what_its_rows_cost(void **state)
             "{'p':[-6,2,2,2]},{'p':[1,1,-1,-1],'declarer':0},{'p':[6,-2,-2,-2]}]}");
     desk_ok(desk, "H",
             "{'ev':'till','kind':'other','amount':70,'round':1,'table':1,'text':'Bier'}");
-    has(show_named(desk, "till", 0, 0, 0, SF_ROLE_HELPER), "\"reuegeld\":[[1,1,150,0,0]]");
+    has(show_named(desk, "till", 0, 0, 0, SF_ROLE_HELPER), "\"reuegeld\":[[1,1,150,0,0,false]]");
     desk_ok(desk, "H", "{'ev':'till','kind':'reuegeld','amount':150,'round':1,'table':1}");
-    has(show_named(desk, "till", 0, 0, 0, SF_ROLE_HELPER), "\"reuegeld\":[[1,1,150,150,0]]");
+    has(show_named(desk, "till", 0, 0, 0, SF_ROLE_HELPER), "\"reuegeld\":[[1,1,150,150,0,false]]");
     desk_free(desk);
 }
 
@@ -686,7 +686,7 @@ static void serien_reuegeld_that_may_be_due_is_not_due(void **state)
     desk_ok(desk, "H",
             "{'ev':'list','round':1,'table':1,'base':0,'rows':[{'p':[-1,-1,1,1],'declarer':0},"
             "{'p':[1,1,-1,-1]},{'p':[1,1,-1,-1],'declarer':0},{'p':[1,-1,1,-1]}]}");
-    has(show_named(desk, "till", 0, 0, 0, SF_ROLE_HELPER), "\"reuegeld\":[[1,1,50,0,100]]");
+    has(show_named(desk, "till", 0, 0, 0, SF_ROLE_HELPER), "\"reuegeld\":[[1,1,50,0,100,false]]");
     has(show_named(desk, "till", 0, 0, 0, SF_ROLE_HELPER),
         "\"reuegeld_due\":50,\"reuegeld_unknown\":100");
     desk_free(desk);

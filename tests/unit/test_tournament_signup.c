@@ -293,6 +293,75 @@ static void test_an_erased_registration_holds_no_place(void **context)
     desk_free(desk);
 }
 
+/* Both partners of a pair come into the same team, whoever of them has named the other. */
+static void test_partners_become_a_pair(void **context)
+{
+    struct desk *desk = desk_new();
+
+    (void)context;
+    desk_twin(desk);
+    desk_ok(
+        desk, "L",
+        "{'ev':'open','tournament':'s','title':'Paare','date':'2026-11-15','rounds':1,'games':4,"
+        "'rulebook':'serien-2022','book':{'rulebook':'serien-2022','teams':2,"
+        "'mates':'together'}}");
+    desk_ok(desk, "L", "{'ev':'signups','run':true,'ask_partner':true}");
+    desk_ok(desk, "S", "{'ev':'signup','name':'Lena Huber','partner':'anna maier'}");
+    desk_ok(desk, "S", "{'ev':'signup','name':'Cilli'}");
+    desk_ok(desk, "S", "{'ev':'signup','name':'Anna Maier'}");
+    has(show(desk, "L", "desk"), "\"pairs\":[]");
+    desk_ok(desk, "H", "{'ev':'admit'}");
+    assert_string_equal(sf_tournament_entrant(desk->t, 1)->team, "Anna Maier / Lena Huber");
+    assert_string_equal(sf_tournament_entrant(desk->t, 2)->team, "");
+    assert_string_equal(sf_tournament_entrant(desk->t, 3)->team, "Anna Maier / Lena Huber");
+    has(show(desk, "L", "desk"), "\"pairs\":[{\"team\":\"\",\"players\":1}]");
+    desk_ok(desk, "H", "{'ev':'edit','number':2,'team':'Anna Maier / Lena Huber'}");
+    has(show(desk, "L", "desk"),
+        "\"pairs\":[{\"team\":\"Anna Maier / Lena Huber\",\"players\":3}]");
+    desk_free(desk);
+}
+
+/* The year of birth is for the prize of the youngest, and goes with the data of the registrations.
+ */
+static void test_years_of_birth_are_erased(void **context)
+{
+    struct desk *desk = open_desk(",'keep':30");
+    int64_t end = (INT64_C(20772) + 1 + 30) * DAY;
+    struct sf_tournament *t;
+    uint32_t seq = 0;
+    char text[4096];
+    struct sf_out out;
+
+    (void)context;
+    desk_ok(desk, "H", "{'ev':'enter','name':'Anna','born':1999}");
+    desk_ok(desk, "H", "{'ev':'import','players':[{'name':'Ben','born':1998},{'name':'Cilli'}]}");
+    desk_ok(desk, "H", "{'ev':'edit','number':3,'born':1997}");
+    assert_int_equal(sf_tournament_entrant(desk->t, 3)->born, 1997);
+    assert_true(sf_signup_due(desk->t) == end);
+    t = sf_tournament_new();
+    for (unsigned i = 1; i <= 5; i++) {
+        struct sf_tour_record record;
+        assert_true(sf_tournament_record(desk->t, i, &record));
+        if (i > 2) {
+            sf_out_init(&out, text, sizeof text);
+            seq = sf_tour_signup_redact(desk->t, seq, end, &out);
+            assert_int_equal(seq, i);
+            text[out.length] = 0;
+            has_not(text, "born");
+            record.text = text;
+            record.length = out.length;
+        }
+        assert_int_equal(sf_tournament_append(t, record.text, record.length, record.at, NULL),
+                         SF_OK);
+    }
+    assert_int_equal(sf_tournament_settle(t, NULL, NULL), SF_OK);
+    for (unsigned i = 1; i <= 3; i++)
+        assert_int_equal(sf_tournament_entrant(t, i)->born, 0);
+    assert_true(sf_signup_due(t) == INT64_MAX);
+    sf_tournament_free(t);
+    desk_free(desk);
+}
+
 static void test_the_trail_names_nobody(void **context)
 {
     struct desk *desk = open_desk("");
@@ -317,6 +386,8 @@ int main(void)
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_erased_data_is_gone_and_the_stream_stays_valid),
         cmocka_unit_test(test_an_erased_registration_holds_no_place),
+        cmocka_unit_test(test_partners_become_a_pair),
+        cmocka_unit_test(test_years_of_birth_are_erased),
         cmocka_unit_test(test_the_trail_names_nobody),
     };
 

@@ -128,7 +128,10 @@ const roundSteps = {
 const lastSteps = {
   rows: ({ desk, hall }: AtStep): Step => ({
     title: w().stepRows,
-    text: w().stepRowsText(desk.rows?.round ?? 0, desk.rows?.table ?? 0),
+    text: (desk.rows?.extra ? w().extraRowsText : w().stepRowsText)(
+      desk.rows?.round ?? 0,
+      desk.rows?.table ?? 0,
+    ),
     act: (
       <Button
         kind="main"
@@ -206,6 +209,7 @@ function Next(p: Part) {
       <h2>{step.title}</h2>
       <p>{step.text}</p>
       {(desk.next === 'close' || desk.next === 'finish') && <Findings desk={desk} />}
+      {(desk.next === 'commit' || desk.next === 'draw') && <OddPairs desk={desk} />}
       {(p.leiter || arriving || desk.next === 'play' || desk.next === 'prizes') && (
         <div class="tour-acts">{step.act}</div>
       )}
@@ -237,6 +241,28 @@ function Findings({ desk }: { desk: DeskView }) {
         {desk.findings.map((f) => (
           <li key={`${f.round}.${f.table}`}>
             <strong>{w().findingAt(f.round, f.table)}</strong> {f[lang.value]}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+// Where the book has pairs: those that are not two players.
+function OddPairs({ desk }: { desk: DeskView }) {
+  if (!desk.pairs?.length) return null;
+  return (
+    <Notice tone="warn" title={w().oddPairs}>
+      <ul class="tour-plain">
+        {desk.pairs.map((p) => (
+          <li key={p.team}>
+            {p.team ? (
+              <>
+                <strong>{p.team}</strong> {w().oddPair(p.players)}
+              </>
+            ) : (
+              w().noPair(p.players)
+            )}
           </li>
         ))}
       </ul>

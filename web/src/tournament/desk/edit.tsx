@@ -38,6 +38,7 @@ interface PersonTyped {
   state: EntrantState;
   why: string;
   substitute: boolean;
+  born: string;
 }
 
 const typedOf = (e: Player): PersonTyped => ({
@@ -47,6 +48,7 @@ const typedOf = (e: Player): PersonTyped => ({
   state: e.state,
   why: '',
   substitute: e.substitute,
+  born: e.born ? String(e.born) : '',
 });
 
 // Returns only the fields that changed here, because somebody else may change the player meanwhile.
@@ -56,6 +58,7 @@ function changesOf(was: Player, now: PersonTyped): Record<string, unknown> {
   return {
     ...Object.fromEntries(fresh),
     ...(now.substitute !== was.substitute ? { substitute: now.substitute } : {}),
+    ...(Number(now.born) !== was.born ? { born: Number(now.born) } : {}),
   };
 }
 
@@ -83,6 +86,13 @@ function Person(p: Editing & { onClose: () => void }) {
       <Field label={common().name} value={now.name} onChange={(name) => set({ name })} maxLength={50} />
       <Field label={w().club} value={now.club} onChange={(club) => set({ club })} maxLength={50} />
       <Field label={w().team} value={now.team} onChange={(team) => set({ team })} maxLength={50} />
+      <Field
+        label={w().born}
+        value={now.born}
+        onChange={(born) => set({ born: born.replace(/\D/g, '') })}
+        maxLength={4}
+        hint={w().bornHint}
+      />
       <Select
         label={w().setState}
         value={now.state}

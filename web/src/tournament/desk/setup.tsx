@@ -48,6 +48,7 @@ const KINDS = [
   'most_lost_solos',
   'best_solo',
   'best_team',
+  'youngest',
   'other',
 ] as const;
 const MOST_EXTRAS = 16;

@@ -42,10 +42,11 @@ export function Till(p: Part) {
 }
 
 function Balance({ view, lostDue }: { view: TillView; lostDue: string }) {
-  const due: [string, number][] = [
+  const due: [string, number | string][] = [
     [w().feesDue, view.fees_due],
     [lostDue, Math.max(0, view.reuegeld_due)],
     [`${lostDue}: ${w().reuegeldUnknown}`, view.reuegeld_unknown],
+    [lostDue, view.reuegeld_unseen && w().reuegeldUnseen(view.reuegeld_unseen)],
     [w().prizesDue, view.prizes_due],
   ];
   return (
@@ -65,9 +66,9 @@ function Balance({ view, lostDue }: { view: TillView; lostDue: string }) {
       {due
         .filter(([, n]) => n !== 0)
         .map(([name, n]) => (
-          <div key={name} class="quiet">
+          <div key={`${name} ${n}`} class="quiet">
             <dt>{name}</dt>
-            <dd class="figures">{money(n)}</dd>
+            <dd class="figures">{typeof n === 'number' ? money(n) : n}</dd>
           </div>
         ))}
     </dl>
@@ -76,12 +77,14 @@ function Balance({ view, lostDue }: { view: TillView; lostDue: string }) {
 
 // The unpaid amounts for lost games at each table, and the tables whose rows do not show them.
 function LostGames(p: Part & { view: TillView; kind: string; title: string }) {
-  const owing = p.view.reuegeld.filter(([, , owed, got, unknown]) => owed > got || owed + unknown > got);
+  const owing = p.view.reuegeld.filter(
+    ([, , owed, got, unknown, unseen]) => owed > got || owed + unknown > got || unseen,
+  );
   if (!owing.length) return null;
   return (
     <Section title={p.title}>
       <ul class="tour-plain">
-        {owing.map(([round, table, owed, got, unknown]) => (
+        {owing.map(([round, table, owed, got, unknown, unseen]) => (
           <li key={`${round}.${table}`} class="tour-line">
             <span>
               {w().round(round)}, {w().tableNo(table)}
@@ -96,6 +99,7 @@ function LostGames(p: Part & { view: TillView; kind: string; title: string }) {
                 {w().take(money(owed - got))}
               </Do>
             )}
+            {unseen && <span class="quiet">{w().sumsHideIt}</span>}
             {unknown > 0 && (
               <span class="quiet">
                 {w().mayBeDue(money(unknown))}{' '}

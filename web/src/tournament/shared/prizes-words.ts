@@ -31,6 +31,7 @@ export const w = words({
     ex_most_lost_solos: 'Meiste Soli verloren',
     ex_best_solo: 'Bestes Solo',
     ex_best_team: 'Beste Mannschaft',
+    ex_youngest: 'Jüngster',
     ex_other: 'Sonderpreis',
   },
   en: {
@@ -58,6 +59,7 @@ export const w = words({
     ex_most_lost_solos: 'Most solos lost',
     ex_best_solo: 'Best solo',
     ex_best_team: 'Best team',
+    ex_youngest: 'Youngest',
     ex_other: 'Special prize',
   },
 });

@@ -87,6 +87,8 @@ export const w = words({
     stepRows: 'Zeilen nachtragen',
     stepRowsText: (round: number, table: number) =>
       `Es gibt Punktgleiche, und die gewonnenen Spiele entscheiden. Von Tisch ${table} in Runde ${round} gibt es nur Summen: trage die Spiele nach.`,
+    extraRowsText: (round: number, table: number) =>
+      `Über einen Sonderpreis entscheiden die einzelnen Spiele. Von Tisch ${table} in Runde ${round} gibt es nur Summen: trage die Spiele nach, oder vergib den Preis in den Einstellungen von Hand.`,
     toList: 'Zur Liste',
     toTables: 'Zu den Tischen',
     close: 'Runde abschließen',
@@ -99,6 +101,9 @@ export const w = words({
     why_mixed: 'ergänzt, Vorzeichen geändert',
     why_nearest: 'am nächsten',
     findings: 'Vor dem Weitermachen ansehen',
+    oddPairs: 'Ein Paar sind zwei',
+    oddPair: (n: number) => (n === 1 ? 'ist allein' : `sind ${n}`),
+    noPair: (n: number) => `${n} ohne Partner`,
     findingAt: (round: number, table: number) => `Runde ${round}, Tisch ${table}`,
     lotAgreed: (place: number, names: string) => `Einig auf das Los um Platz ${place}: ${names}`,
     lotFor: (place: number, names: string) => `Nur um Platz ${place}: ${names}`,
@@ -197,6 +202,9 @@ export const w = words({
     reuegeldDue: 'Reuegeld steht aus',
     mayBeDue: (amount: string) => `bis zu ${amount} mehr: wer gespielt hat, steht nicht in der Liste`,
     reuegeldUnknown: 'vielleicht noch',
+    reuegeldUnseen: (lists: number) =>
+      `unbekannt: ${lists} ${lists === 1 ? 'Liste hat' : 'Listen haben'} nur Summen`,
+    sumsHideIt: 'nur Summen: was hier fällig ist, weiß niemand',
     nameThem: 'nachtragen',
     toutDue: 'Tout-Geld steht aus',
     prizesDue: 'Preise stehen aus',
@@ -288,6 +296,8 @@ export const w = words({
     stepRows: 'Rows are missing',
     stepRowsText: (round: number, table: number) =>
       `Some are level, and games won decide. Of table ${table} in round ${round} there are only sums: enter the games.`,
+    extraRowsText: (round: number, table: number) =>
+      `The games decide a special prize. Of table ${table} in round ${round} there are only sums: enter the games, or give the prize by hand in the settings.`,
     toList: 'To the list',
     toTables: 'To the tables',
     close: 'Close the round',
@@ -300,6 +310,9 @@ export const w = words({
     why_mixed: 'filled in, signs changed',
     why_nearest: 'nearest',
     findings: 'Look at these before you go on',
+    oddPairs: 'A pair is two players',
+    oddPair: (n: number) => (n === 1 ? 'is one player' : `are ${n} players`),
+    noPair: (n: number) => `${n} without a partner`,
     findingAt: (round: number, table: number) => `Round ${round}, table ${table}`,
     lotAgreed: (place: number, names: string) => `Agreed on a lot for place ${place}: ${names}`,
     lotFor: (place: number, names: string) => `Only for place ${place}: ${names}`,
@@ -398,6 +411,8 @@ export const w = words({
     reuegeldDue: 'Reuegeld due',
     mayBeDue: (amount: string) => `up to ${amount} more: the list does not say who declared`,
     reuegeldUnknown: 'perhaps more',
+    reuegeldUnseen: (lists: number) => `unknown: ${lists} ${lists === 1 ? 'list has' : 'lists have'} only sums`,
+    sumsHideIt: 'only sums: nobody knows what is due here',
     nameThem: 'add it',
     toutDue: 'Fees of lost Touts due',
     prizesDue: 'Prizes due',
