@@ -603,6 +603,57 @@ async function countOnPaper(page) {
   assert.equal(await rows.count(), 4);
 }
 
+// Two entries of one person become one, and stay one when somebody changes the season afterwards.
+async function joinInSeason(page, inn, evening) {
+  const api = (path, body) =>
+    page.evaluate(
+      async ([at, token, sent]) => {
+        const headers = { Authorization: `Bearer ${token}` };
+        const answer = await fetch(at, { method: 'POST', headers, body: sent });
+        return answer.json();
+      },
+      [path, evening.token, body],
+    );
+  const csv = 'Platz;Name;Punkte\n1;Huber S.;50\n2;Bauer Toni;20\n';
+  await api('/api/evenings?title=Herbst&date=2026-10-05&rulebook=serien-2022', csv);
+  await page.goto(inn.address + '/tournaments');
+  await button(page, 'Saison anlegen').click();
+  await sheet(page).getByLabel('Name der Saison').fill('Zusammengelegt');
+  for (const name of [/^Wirtshausturnier/, /^Herbst/])
+    await sheet(page).getByRole('switch', { name }).click();
+  await inSheet(page, 'Speichern').click();
+  await page.getByRole('heading', { name: 'Zusammengelegt', level: 1 }).waitFor();
+  const rows = page.locator('.tour-season tbody tr');
+  assert.equal(await rows.count(), 5);
+  await button(page, 'Personen zusammenlegen').click();
+  await sheet(page).getByLabel('Dieser Eintrag').selectOption({ label: 'Huber S.' });
+  await sheet(page).getByLabel('ist dieselbe Person wie').selectOption({ label: 'Huber Sepp' });
+  await inSheet(page, 'Zusammenlegen').click();
+  await rows.filter({ hasText: 'Huber S.' }).waitFor({ state: 'detached' });
+  assert.equal(await rows.count(), 4);
+  await button(page, 'Ändern').click();
+  await sheet(page).getByLabel('Name der Saison').fill('Umbenannt');
+  await inSheet(page, 'Speichern').click();
+  await page.getByRole('heading', { name: 'Umbenannt', level: 1 }).waitFor();
+  assert.equal(await rows.count(), 4);
+  await button(page, 'Personen zusammenlegen').click();
+  await sheet(page).getByText('Huber S. → Huber Sepp').waitFor();
+  await page.keyboard.press('Escape');
+  await closed(page);
+}
+
+test('a season keeps joined people when it is changed', async (inn) => {
+  const evening = await openEvening(inn, SERIEN, NAMES.slice(0, 4));
+  await evening.draw(1);
+  await evening.play(
+    1,
+    Array.from({ length: 4 }, () => ({ p: [1, 1, -1, -1] })),
+  );
+  const page = await sitAt(inn, evening);
+  await joinInSeason(page, inn, evening);
+  assert.deepEqual(page.wrong, []);
+});
+
 test('prizes with ties, extra prizes, one by hand; files; a season', async (inn) => {
   const extras = [
     { kind: 'second_to_last', amount: 1000 },
