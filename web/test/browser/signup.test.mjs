@@ -107,6 +107,29 @@ together('registration: set up, waiting list, moving up, the desk takes them', a
   }
 });
 
+together('registration: link, code and poster lead to the address that the desk has chosen', async () => {
+  const inn = await openInn();
+  try {
+    const evening = await openEvening(inn, { rulebook: 'muenchen-2006' }, []);
+    await evening.act({ ev: 'signups', run: true });
+    const desk = await atDesk(inn, evening, 'signups');
+    await desk.getByText('Mit diesen Links und Codes findet kein Handy hierher.').waitFor();
+    await desk.getByLabel('Eigene Adresse').fill('https://turnier.example');
+    const link = desk.getByLabel('Link', { exact: true });
+    await desk.getByText('Links und gedruckte Codes führen zu').waitFor();
+    assert.match(await link.inputValue(), /^https:\/\/turnier\.example\/tournament\//);
+    const [asked] = await Promise.all([
+      desk.waitForRequest(/\/print\/poster\?/),
+      desk.waitForEvent('download'),
+      button(desk, 'Plakat drucken').click(),
+    ]);
+    assert.equal(new URL(asked.url()).searchParams.get('base'), 'https://turnier.example');
+    await fine(desk);
+  } finally {
+    await inn.close();
+  }
+});
+
 together('publication: the archive of the desk has sound pages, in light and dark', async () => {
   const inn = await openInn();
   const folder = mkdtempSync(path.join(tmpdir(), 'stichfest-site-'));
