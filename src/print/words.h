@@ -52,6 +52,8 @@
     X(POINTS, "Punkte", "Points")                                                                   \
     X(GAMES_WON, "gew. Spiele", "Games won")                                                        \
     X(SOLOS_WON, "gew. Soli", "Solos won")                                                          \
+    X(SOLOS_LOST, "verl. Soli", "Solos lost")                                                       \
+    X(BEST, "beste", "Best")                                                                        \
     X(PRIZE, "Preis", "Prize")                                                                      \
     X(UNRANKED, "Ohne Wertung", "Not ranked")                                                       \
     X(RECEIPT, "Quittung", "Receipt")                                                               \
@@ -59,7 +61,9 @@
     X(PAID_TO, "ausgezahlt an", "paid to")                                                          \
     X(PAID_BY, "erhalten von", "received from")                                                     \
     X(FOR, "für", "for")                                                                            \
+    X(THING, "Sachpreis", "Prize in kind")                                                          \
     X(GOT_IT, "Betrag erhalten (Unterschrift)", "Received (signature)")                             \
+    X(GOT_THING, "Preis erhalten (Unterschrift)", "Prize received (signature)")                     \
     X(TILL_SIGNS, "Kasse (Unterschrift)", "For the till (signature)")                               \
     X(TILL, "Kassenbericht", "Till report")                                                         \
     X(KIND, "Art", "Kind")                                                                          \
