@@ -46,6 +46,19 @@ void sf_put_url(struct sf_out *out, const struct sf_publish *publish, const char
     X(MOST_WON, "Meiste gewonnene Spiele", "Most games won")                                       \
     X(BEST_SOLO, "Bestes Solo", "Best solo")                                                       \
     X(EXTRA, "Sonderpreise", "Special prizes")                                                     \
+    X(EXTRA_SECOND_LAST, "Vorletzter", "Last but one")                                             \
+    X(EXTRA_LAST, "Letzter", "Last")                                                               \
+    X(EXTRA_MOST_SOLOS, "Meiste Soli gewonnen", "Most solos won")                                  \
+    X(EXTRA_BEST_TEAM, "Beste Mannschaft", "Best team")                                            \
+    X(EXTRA_OTHER, "Sonderpreis", "Special prize")                                                 \
+    X(EXTRA_MOST_LOST_SOLOS, "Meiste Soli verloren", "Most solos lost")                            \
+    X(PRIZE, "Preis", "Prize")                                                                     \
+    X(SOLOS_WON, "Soli gewonnen", "Solos won")                                                     \
+    X(SOLOS_LOST, "Soli verloren", "Solos lost")                                                   \
+    X(GAMES_WON, "Spiele gewonnen", "Games won")                                                   \
+    X(TABLE_POINTS, "Tischpunkte", "Table points")                                                 \
+    X(TEAMS, "Mannschaften", "Teams")                                                              \
+    X(TEAM, "Mannschaft", "Team")                                                                  \
     X(UNTIL, "Anmeldeschluss", "End of registration")                                              \
     X(PRACTICE, "Probe – zählt nicht", "Rehearsal – does not count")                               \
     X(MADE, "Erstellt mit Stichfest", "Made with Stichfest")
