@@ -755,6 +755,52 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async (inn)
   assert.equal(await page.locator('.tour-card', { hasText: 'Vereinsmeister' }).count(), 0);
 });
 
+test('things, what breaks ties, and teams, at the desk and in the hall', async (inn) => {
+  const book = {
+    rulebook: 'muenchen-2006',
+    rounds: 1,
+    games: 4,
+    ties: ['fewest_solos_lost', 'best_round'],
+    teams: 2,
+    prizes: [{ thing: 'ein Spanferkel' }, { cents: 5000 }],
+    extras: [{ for: 'last', thing: 'eine Wurst' }],
+  };
+  const evening = await openEvening(inn, { rulebook: 'muenchen-2006', book }, NAMES.slice(0, 4));
+  for (const [number, team] of [1, 2, 3, 4].map((n) => [n, n < 3 ? 'Ober' : 'Unter']))
+    await evening.act({ ev: 'edit', number, team });
+  await evening.draw(1);
+  await evening.play(1, [
+    { p: [1, 1, -1, -1] },
+    { p: [1, -1, 1, -1] },
+    { p: [-9, 3, 3, 3] },
+    { p: [9, -3, -3, -3] },
+  ]);
+  const page = await sitAt(inn, evening, '#standings');
+  const first = page.locator('.tour-standings tbody tr').first();
+  await first.getByText('ein Spanferkel').waitFor();
+  const heads = await page.locator('.tour-standings thead th').allInnerTexts();
+  assert.deepEqual(heads.slice(-3), ['verl. Soli', 'beste Liste', 'Preis']);
+  assert.deepEqual((await first.locator('td').allInnerTexts()).slice(-3), ['1', '+2', 'ein Spanferkel']);
+  await page.getByText('Letzter: eine Wurst').waitFor();
+  await fine(page);
+  await fitsPhone(page);
+  await evening.act({ ev: 'finish' });
+  await evening.act({ ev: 'show', scene: 'standings', reveal: true });
+  const hall = await inn.visit({ ...still, ...DESK });
+  await hall.goto(`${inn.address}/tournament/${evening.id}/hall`);
+  await hall.getByText('Endstand').waitFor();
+  await hall.keyboard.press('ArrowRight');
+  await hall.getByText('Mannschaften', { exact: true }).waitFor();
+  assert.deepEqual(
+    await hall
+      .locator('.tour-hall-name')
+      .allInnerTexts()
+      .then((n) => n.sort()),
+    ['Ober', 'Unter'],
+  );
+  await fine(hall);
+});
+
 test('standings while a round is played, at the desk and in the hall', async (inn) => {
   const evening = await openEvening(inn, SERIEN, NAMES);
   await evening.draw(1);
