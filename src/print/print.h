@@ -85,6 +85,7 @@ struct sf_print_form {
     bool dash;             /* a passed deal is a row with a dash */
     uint16_t remorse_partner, remorse_alone, remorse_tout; /* cents */
     uint32_t alone; /* the solo games of the book, a bit for each enum sf_game */
+    uint8_t book;   /* enum sf_book: whose words a hint has */
 };
 
 struct sf_print_form sf_print_form_of(const struct sf_rules *rules);

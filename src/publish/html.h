@@ -22,7 +22,7 @@ void sf_put_url(struct sf_out *out, const struct sf_publish *publish, const char
 /* The words of the pages. */
 #define SF_PUBLISH_WORDS(X)                                                                        \
     X(RESULT, "Endergebnis", "Final result")                                                       \
-    X(AFTER, "Stand nach Runde", "Standings after round")                                          \
+    X(AFTER, "Stand nach", "Standings after")                                                      \
     X(NOTHING, "Noch keine Ergebnisse.", "No results yet.")                                        \
     X(COVERED, "Das Endergebnis erscheint nach der Siegerehrung.",                                 \
       "The final result appears after the ceremony.")                                              \
@@ -39,7 +39,6 @@ void sf_put_url(struct sf_out *out, const struct sf_publish *publish, const char
     X(CLUB, "Verein", "Club")                                                                      \
     X(POINTS, "Punkte", "Points")                                                                  \
     X(EVENINGS, "Abende", "Evenings")                                                              \
-    X(ROUND, "Runde", "Round")                                                                     \
     X(TABLE, "Tisch", "Table")                                                                     \
     X(NOBODY, "frei", "empty")                                                                     \
     X(BEST_ROUND, "Beste Runde", "Best round")                                                     \
@@ -71,6 +70,8 @@ enum sf_publish_word {
 };
 
 const char *sf_publish_say(const struct sf_publish *publish, enum sf_publish_word word);
+/* "Serie 2": a round by the word of the book. */
+void sf_put_round(struct sf_out *out, const struct sf_publish *publish, unsigned round);
 
 /* pages.c, calendar.c, feed.c */
 void sf_publish_index(struct sf_out *out, const struct sf_publish *publish);

@@ -134,7 +134,7 @@ static void put_state(struct sf_out *out, const struct sf_publish *p)
     } else if (rounds) {
         say(out, p, SF_PUB_AFTER);
         sf_put(out, " ");
-        sf_put_int(out, rounds);
+        sf_put_round(out, p, rounds);
     } else {
         say(out, p, SF_PUB_NOTHING);
     }
@@ -325,9 +325,7 @@ void sf_publish_tables(struct sf_out *out, const struct sf_publish *p)
             continue;
         seen++;
         sf_put(out, "<h2>");
-        say(out, p, SF_PUB_ROUND);
-        sf_put(out, " ");
-        sf_put_int(out, round);
+        sf_put_round(out, p, round);
         sf_put(out, "</h2>\n<table>\n<thead><tr>");
         put_heading(out, p, SF_PUB_TABLE, true);
         put_heading(out, p, SF_PUB_NAME, false);

@@ -294,11 +294,11 @@ static void things_and_ties_are_printed(void **state)
             "{'kind':'other','amount':0,'title':'Weiteste Anreise'}]}");
     desk_ok(desk, "L", "{'ev':'finish'}");
     printed(desk, (struct sf_print_job){.what = SF_PRINT_STANDINGS});
-    text = paper_says("pdftotext -layout a.pdf -");
+    text = paper_says("pdftotext -raw a.pdf - | tr '\\n' ' '");
     assert_says(text, "verl. Soli");
     assert_says(text, "beste Serie");
     assert_says(text, "ein Spanferkel");
-    assert_says(text, "50,00");
+    assert_says(text, "25,00");
     assert_says(text, "Letzter");
     assert_says(text, "eine Wurst");
     assert_says(text, "Weiteste Anreise");

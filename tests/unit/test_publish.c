@@ -129,7 +129,7 @@ static void test_the_last_round_stays_covered_until_the_ceremony(void **state)
     desk_round(desk, 2, "6 -2 -2 -2");
     desk_ok(desk, "L", "{'ev':'finish'}");
     assert_int_equal(sf_publish_rounds(desk->t), 1);
-    has(page(desk, SF_PUBLISH_STANDINGS, SF_DE), "Stand nach Runde 1");
+    has(page(desk, SF_PUBLISH_STANDINGS, SF_DE), "Stand nach Serie 1");
     has(text, "erscheint nach der Siegerehrung");
     assert_int_equal(results(page(desk, SF_PUBLISH_TABLES, SF_DE)), 8);
     has_not(page(desk, SF_PUBLISH_RECORDS, SF_DE), "Trostpreis");

@@ -158,7 +158,7 @@ together('publication: the archive of the desk has sound pages, in light and dar
     execFileSync('python3', ['-m', 'zipfile', '-t', zip]);
     execFileSync('python3', ['-m', 'zipfile', '-e', zip, folder]);
     const site = path.join(folder, evening.id);
-    assert.match(readFileSync(path.join(site, 'feed.xml'), 'utf8'), /Stand nach Runde 1/);
+    assert.match(readFileSync(path.join(site, 'feed.xml'), 'utf8'), /Stand nach Serie 1/);
     for (const colorScheme of ['light', 'dark']) {
       const page = await inn.visit({ width: 320, height: 568, colorScheme });
       for (const name of ['index', 'standings', 'tables', 'records']) {

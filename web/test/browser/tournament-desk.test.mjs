@@ -534,7 +534,7 @@ test('a second Leiter by a link, other roles, and links that are void', async (i
   await page.waitForFunction((input) => input.value === 'Resi', called);
   await page.getByLabel('Aufgabe', { exact: true }).selectOption('leiter');
   await button(page, 'Aufnehmen').click();
-  await second.getByRole('heading', { name: 'Runde 1 läuft' }).waitFor();
+  await second.getByRole('heading', { name: 'Serie 1 läuft' }).waitFor();
   await second.locator('.tour-tabs a[href$="#links"]').click();
   await second.getByText('Neue Schlüssel').waitFor(); // what only a Leiter has
   await page.getByLabel('Aufgabe von Resi').selectOption('helper');
@@ -543,9 +543,9 @@ test('a second Leiter by a link, other roles, and links that are void', async (i
   const phone = await inn.visit({ ...still, ...PHONE });
   await phone.goto(`${inn.address}/tournament/${evening.id}/table#key=${tables[0][1]}`);
   await phone.getByText('Tisch 1').first().waitFor();
-  await page.getByLabel('Listenführer von').selectOption({ label: 'Runde 1' });
+  await page.getByLabel('Listenführer von').selectOption({ label: 'Serie 1' });
   await button(page, 'Links der Listenführer erneuern').click();
-  await sheet(page).getByRole('heading', { name: 'Links der Listenführer erneuern: Runde 1' }).waitFor();
+  await sheet(page).getByRole('heading', { name: 'Links der Listenführer erneuern: Serie 1' }).waitFor();
   await reason(page, 'Zettel verloren', 'Neue Schlüssel ausgeben');
   await page.getByText('Die neuen Links gelten ab sofort.').first().waitFor();
   await fine(page);
@@ -713,9 +713,9 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async (inn)
 
   await turnTo(page, 'links');
   assert.match(await download(page, 'Rangliste (CSV)'), /Huber Sepp/);
-  assert.ok(JSON.parse(await download(page, 'Auslosung Runde 1 zum Nachrechnen')));
+  assert.ok(JSON.parse(await download(page, 'Auslosung Serie 1 zum Nachrechnen')));
   await page.getByRole('radio', { name: 'A5' }).check();
-  await page.getByLabel('Für Runde').selectOption({ label: 'Runde 1' });
+  await page.getByLabel('Für Runde').selectOption({ label: 'Serie 1' });
   await page.getByLabel('Listen von').selectOption({ label: 'Tisch 1' });
   const asked = page.waitForRequest(/\/print\/lists\?/);
   assert.match(await download(page, 'Spiellisten'), /^%PDF-/);
@@ -819,7 +819,7 @@ test('standings while a round is played, at the desk and in the hall', async (in
   // The last round is covered until the desk shows it.
   await evening.act({ ev: 'show', scene: 'auto', reveal: true });
   await hall.getByRole('radio', { name: 'Stand' }).check();
-  await hall.getByRole('heading', { name: 'Runde 1 bisher: 1 von 2 Tischen' }).waitFor();
+  await hall.getByRole('heading', { name: 'Serie 1 bisher: 1 von 2 Tischen' }).waitFor();
   assert.deepEqual(await hall.locator('.tour-hall-points').allInnerTexts(), ['+39', '+39', '+11', '+11']);
   await fine(page);
   await fine(hall);
@@ -865,12 +865,12 @@ test('lists from a file: what the desk gave out comes in again', async (inn) => 
   );
   assert.equal(versions.length, 1);
   await take(text);
-  await sheet(page).getByText('Runde 1, Tisch 1: Von diesem Tisch gibt es schon eine Liste.').waitFor();
+  await sheet(page).getByText('Serie 1, Tisch 1: Von diesem Tisch gibt es schon eine Liste.').waitFor();
   await page.keyboard.press('Escape');
   await closed(page);
   const other = { rounds: [{ tables: [{ table: 2, seats: ['1', '1', '1', '1'], sums: [0, 0, 0, 0] }] }] };
   await take(JSON.stringify(other), 'turnier.json');
-  await sheet(page).getByText('Runde 1, Tisch 2: Dort sitzen andere Spieler.').waitFor();
+  await sheet(page).getByText('Serie 1, Tisch 2: Dort sitzen andere Spieler.').waitFor();
   await fine(page);
 });
 

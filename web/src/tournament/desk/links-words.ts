@@ -3,6 +3,7 @@
 // The words of the desk's output: sheets, files, links, roles.
 
 import { words } from '../../base';
+import { own, roundWithin } from '../shared/book';
 import { wordIn } from '../shared/words';
 
 export const w = words({
@@ -38,7 +39,7 @@ export const w = words({
     'fi_standings.json': 'Rangliste (JSON)',
     'fi_till.json': 'Kasse (JSON)',
     'fi_tournament.json': 'Auswertung (JSON)',
-    drawProof: (n: number) => `Auslosung Runde ${n} zum Nachrechnen`,
+    drawProof: (n: number) => `Auslosung ${own().round} ${n} zum Nachrechnen`,
     paper: 'Papier',
     ofRound: 'Für Runde',
     latest: 'die letzte',
@@ -118,7 +119,7 @@ export const w = words({
     'fi_standings.json': 'Standings (JSON)',
     'fi_till.json': 'Till (JSON)',
     'fi_tournament.json': 'Evaluation (JSON)',
-    drawProof: (n: number) => `Draw of round ${n} to recompute`,
+    drawProof: (n: number) => `Draw of ${roundWithin()} ${n} to recompute`,
     paper: 'Paper',
     ofRound: 'For round',
     latest: 'the latest',

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { words } from '../../base';
+import { own, roundWithin } from '../shared/book';
 
 export const w = words({
   de: {
@@ -16,11 +17,11 @@ export const w = words({
     board: 'Tische',
     standings: 'Stand',
     teams: 'Mannschaften',
-    seatingOf: (round: number) => `Sitzplan Runde ${round}`,
-    boardOf: (round: number) => `Tische in Runde ${round}`,
-    standingsAfter: (rounds: number) => `Stand nach Runde ${rounds}`,
+    seatingOf: (round: number) => `Sitzplan ${own().round} ${round}`,
+    boardOf: (round: number) => `Tische in ${own().round} ${round}`,
+    standingsAfter: (rounds: number) => `Stand nach ${own().round} ${rounds}`,
     standingsLive: (round: number, done: number, of: number) =>
-      `Runde ${round} bisher: ${done} von ${of} Tischen`,
+      `${own().round} ${round} bisher: ${done} von ${of} Tischen`,
     standingsFinal: 'Endstand',
     noStandings: 'Noch ist keine Runde abgeschlossen.',
     noSeating: 'Noch ist nichts ausgelost.',
@@ -34,8 +35,8 @@ export const w = words({
     sponsors: 'Wir danken',
     noText: 'Gleich geht es weiter.',
     draw: 'Auslosung',
-    drawing: (round: number) => `Runde ${round} wird ausgelost`,
-    drawOf: (round: number) => `Auslosung Runde ${round}`,
+    drawing: (round: number) => `${own().round} ${round} wird ausgelost`,
+    drawOf: (round: number) => `Auslosung ${own().round} ${round}`,
     ceremony: 'Siegerehrung',
     covered: 'Die letzte Runde bleibt bis zur Siegerehrung verdeckt.',
     coveredAll: 'Den Endstand gibt es bei der Siegerehrung.',
@@ -72,11 +73,11 @@ export const w = words({
     board: 'Tables',
     standings: 'Standings',
     teams: 'Teams',
-    seatingOf: (round: number) => `Seating of round ${round}`,
-    boardOf: (round: number) => `Tables in round ${round}`,
-    standingsAfter: (rounds: number) => `Standings after round ${rounds}`,
+    seatingOf: (round: number) => `Seating of ${roundWithin()} ${round}`,
+    boardOf: (round: number) => `Tables in ${roundWithin()} ${round}`,
+    standingsAfter: (rounds: number) => `Standings after ${roundWithin()} ${rounds}`,
     standingsLive: (round: number, done: number, of: number) =>
-      `Round ${round} so far: ${done} of ${of} tables`,
+      `${own().round} ${round} so far: ${done} of ${of} tables`,
     standingsFinal: 'Final standings',
     noStandings: 'No round is closed yet.',
     noSeating: 'Nothing is drawn yet.',
@@ -90,8 +91,8 @@ export const w = words({
     sponsors: 'Our thanks',
     noText: 'We go on in a moment.',
     draw: 'Draw',
-    drawing: (round: number) => `Round ${round} is being drawn`,
-    drawOf: (round: number) => `Draw of round ${round}`,
+    drawing: (round: number) => `${own().round} ${round} is being drawn`,
+    drawOf: (round: number) => `Draw of ${roundWithin()} ${round}`,
     ceremony: 'Ceremony',
     covered: 'The last round stays covered until the ceremony.',
     coveredAll: 'The final standings come with the ceremony.',

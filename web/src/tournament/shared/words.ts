@@ -4,6 +4,7 @@
 // screen's own words are in a file beside it.
 
 import { words } from '../../base';
+import { own, roundWithin } from './book';
 
 export const w = words({
   de: {
@@ -55,17 +56,17 @@ export const w = words({
     stepCheckIn: 'Wer ist da?',
     stepCheckInText: 'Zuerst melden sich die Spieler an. Ausgelost wird unter allen, die da sind.',
     toCheckIn: 'Zur Anmeldung',
-    stepCommit: (r: number) => `Runde ${r}: Auslosung versiegeln`,
+    stepCommit: (r: number) => `${own().round} ${r}: Auslosung versiegeln`,
     stepCommitText:
       'Das Siegel zeigt dem Saal später, dass niemand an der Auslosung gedreht hat. Danach kann sich noch anmelden, wer will.',
-    stepDraw: (r: number) => `Runde ${r}: auslosen`,
+    stepDraw: (r: number) => `${own().round} ${r}: auslosen`,
     stepDrawText:
       'Gelost wird unter allen, die da sind. Ein Wort aus dem Saal macht die Auslosung für alle nachprüfbar.',
-    stepPublish: (r: number) => `Runde ${r}: Auslosung prüfen und aushängen`,
+    stepPublish: (r: number) => `${own().round} ${r}: Auslosung prüfen und aushängen`,
     stepPublishText: 'Bis hierher sieht sie nur die Leitung. Danach wird niemand mehr versetzt.',
-    stepPlay: (r: number) => `Runde ${r} läuft`,
+    stepPlay: (r: number) => `${own().round} ${r} läuft`,
     stepPlayText: (done: number, all: number) => `${done} von ${all} Listen sind bestätigt.`,
-    stepClose: (r: number) => `Runde ${r}: alle Listen sind bestätigt`,
+    stepClose: (r: number) => `${own().round} ${r}: alle Listen sind bestätigt`,
     stepCloseText: 'Nach dem Abschluss zählt die Runde in der Wertung.',
     stepLot: 'Gleichstand: das Los entscheidet',
     stepLotText: 'Das Siegel der Lose steht seit der Eröffnung fest.',
@@ -86,7 +87,7 @@ export const w = words({
     byHandWhy: (why: string) => `Von Hand gesetzt: ${why}`,
     stepRows: 'Zeilen nachtragen',
     stepRowsText: (round: number, table: number) =>
-      `Es gibt Punktgleiche, und die gewonnenen Spiele entscheiden. Von Tisch ${table} in Runde ${round} gibt es nur Summen: trage die Spiele nach.`,
+      `Es gibt Punktgleiche, und die gewonnenen Spiele entscheiden. Von Tisch ${table} in ${own().round} ${round} gibt es nur Summen: trage die Spiele nach.`,
     toList: 'Zur Liste',
     toTables: 'Zu den Tischen',
     close: 'Runde abschließen',
@@ -99,7 +100,7 @@ export const w = words({
     why_mixed: 'ergänzt, Vorzeichen geändert',
     why_nearest: 'am nächsten',
     findings: 'Vor dem Weitermachen ansehen',
-    findingAt: (round: number, table: number) => `Runde ${round}, Tisch ${table}`,
+    findingAt: (round: number, table: number) => `${own().round} ${round}, Tisch ${table}`,
     lotAgreed: (place: number, names: string) => `Einig auf das Los um Platz ${place}: ${names}`,
     lotFor: (place: number, names: string) => `Nur um Platz ${place}: ${names}`,
     lotAsk: 'Sollen diese losen?',
@@ -125,7 +126,7 @@ export const w = words({
     seed: 'Zahl',
     attempt: (n: number) => `${n}. Auslosung`,
     repeats: (n: number) => (n === 0 ? 'Niemand trifft jemanden wieder.' : `${n} Paare treffen sich wieder.`),
-    round: (n: number) => `Runde ${n}`,
+    round: (n: number) => `${own().round} ${n}`,
     state_committed: 'versiegelt',
     state_drawn: 'ausgelost',
     state_published: 'läuft',
@@ -144,7 +145,7 @@ export const w = words({
     placeNew: (table: number) => `weiterer Tisch ${table}`,
     placeIt: 'Setzen',
     setup: 'Einstellungen',
-    ofRounds: (n: number) => (n === 1 ? '1 Runde' : `${n} Runden`),
+    ofRounds: (n: number) => (n === 1 ? `1 ${own().round}` : `${n} ${own().round}n`),
     ofGames: (n: number) => `${n} Spiele`,
     tablesOf: (n: number) => (n === 1 ? '1 Tisch' : `${n} Tische`),
     final: 'Endergebnis',
@@ -169,7 +170,7 @@ export const w = words({
     saved: 'Gespeichert.',
     tablePoints: 'Tischpunkte',
 
-    soFar: (round: number) => `Runde ${round} bisher`,
+    soFar: (round: number) => `${own().round} ${round} bisher`,
     listsIn: (done: number, of: number) => `${done} von ${of} Listen sind bestätigt.`,
     afterRound: 'Stand nach',
     total: 'Gesamt',
@@ -260,16 +261,16 @@ export const w = words({
     stepCheckIn: 'Who is here?',
     stepCheckInText: 'First the players check in. The draw takes everybody who is here.',
     toCheckIn: 'To the check-in',
-    stepCommit: (r: number) => `Round ${r}: seal the draw`,
+    stepCommit: (r: number) => `${own().round} ${r}: seal the draw`,
     stepCommitText:
       'The seal later shows the hall that nobody has tampered with the draw. People can still check in afterwards.',
-    stepDraw: (r: number) => `Round ${r}: draw`,
+    stepDraw: (r: number) => `${own().round} ${r}: draw`,
     stepDrawText: 'Drawn are all who are present. A word from the hall lets everybody check the draw.',
-    stepPublish: (r: number) => `Round ${r}: check the draw and publish it`,
+    stepPublish: (r: number) => `${own().round} ${r}: check the draw and publish it`,
     stepPublishText: 'Until here only the desk sees it. Afterwards nobody is moved.',
-    stepPlay: (r: number) => `Round ${r} is being played`,
+    stepPlay: (r: number) => `${own().round} ${r} is being played`,
     stepPlayText: (done: number, all: number) => `${done} of ${all} lists are confirmed.`,
-    stepClose: (r: number) => `Round ${r}: all lists are confirmed`,
+    stepClose: (r: number) => `${own().round} ${r}: all lists are confirmed`,
     stepCloseText: 'Once closed the round counts in the standings.',
     stepLot: 'A tie: the lot decides',
     stepLotText: 'The seal of the lots is fixed since the opening.',
@@ -289,7 +290,7 @@ export const w = words({
     byHandWhy: (why: string) => `Seated by hand: ${why}`,
     stepRows: 'Rows are missing',
     stepRowsText: (round: number, table: number) =>
-      `Some are level, and games won decide. Of table ${table} in round ${round} there are only sums: enter the games.`,
+      `Some are level, and games won decide. Of table ${table} in ${roundWithin()} ${round} there are only sums: enter the games.`,
     toList: 'To the list',
     toTables: 'To the tables',
     close: 'Close the round',
@@ -302,7 +303,7 @@ export const w = words({
     why_mixed: 'filled in, signs changed',
     why_nearest: 'nearest',
     findings: 'Look at these before you go on',
-    findingAt: (round: number, table: number) => `Round ${round}, table ${table}`,
+    findingAt: (round: number, table: number) => `${own().round} ${round}, table ${table}`,
     lotAgreed: (place: number, names: string) => `Agreed on a lot for place ${place}: ${names}`,
     lotFor: (place: number, names: string) => `Only for place ${place}: ${names}`,
     lotAsk: 'Shall they draw lots?',
@@ -328,7 +329,7 @@ export const w = words({
     seed: 'Number',
     attempt: (n: number) => `draw no. ${n}`,
     repeats: (n: number) => (n === 0 ? 'Nobody meets anybody again.' : `${n} pairs meet again.`),
-    round: (n: number) => `Round ${n}`,
+    round: (n: number) => `${own().round} ${n}`,
     state_committed: 'sealed',
     state_drawn: 'drawn',
     state_published: 'under way',
@@ -372,7 +373,7 @@ export const w = words({
     saved: 'Saved.',
     tablePoints: 'Table points',
 
-    soFar: (round: number) => `Round ${round} so far`,
+    soFar: (round: number) => `${own().round} ${round} so far`,
     listsIn: (done: number, of: number) => `${done} of ${of} lists are confirmed.`,
     afterRound: 'Standings after',
     total: 'Total',
