@@ -44,12 +44,12 @@ void sf_put_url(struct sf_out *out, const struct sf_publish *publish, const char
     X(BEST_ROUND, "Beste Runde", "Best round")                                                     \
     X(MOST_WON, "Meiste gewonnene Spiele", "Most games won")                                       \
     X(BEST_SOLO, "Bestes Solo", "Best solo")                                                       \
-    X(EXTRA, "Sonderpreise", "Special prizes")                                                     \
+    X(EXTRA, "Sonderpreise", "Extra prizes")                                                       \
     X(EXTRA_SECOND_LAST, "Vorletzter", "Last but one")                                             \
     X(EXTRA_LAST, "Letzter", "Last")                                                               \
     X(EXTRA_MOST_SOLOS, "Meiste Soli gewonnen", "Most solos won")                                  \
     X(EXTRA_BEST_TEAM, "Beste Mannschaft", "Best team")                                            \
-    X(EXTRA_OTHER, "Sonderpreis", "Special prize")                                                 \
+    X(EXTRA_OTHER, "Sonderpreis", "Extra prize")                                                   \
     X(EXTRA_MOST_LOST_SOLOS, "Meiste Soli verloren", "Most solos lost")                            \
     X(PRIZE, "Preis", "Prize")                                                                     \
     X(SOLOS_WON, "Soli gewonnen", "Solos won")                                                     \

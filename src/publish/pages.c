@@ -346,7 +346,7 @@ void sf_publish_tables(struct sf_out *out, const struct sf_publish *p)
     end(out, p);
 }
 
-/* --- records and special prizes --------------------------------------------------------------- */
+/* --- records and extra prizes ----------------------------------------------------------------- */
 
 static int32_t best_round(const struct sf_standing *s)
 {

@@ -797,7 +797,7 @@ static const struct sf_shape link_row_shape = {
     .name = "PartLinkRow", .about = "The key of a link.", .field = link_row_fields, .tuple = true};
 
 static const struct sf_field links_fields[] = {
-    {SF_FIELD_TOKEN("hall", SF_NEEDED, 1, SF_TOUR_KEY - 1, "key of the screen in the hall")},
+    {SF_FIELD_TOKEN("hall", SF_NEEDED, 1, SF_TOUR_KEY - 1, "key of the view of the hall")},
     {SF_FIELD_INT("round", SF_NEEDED, 0, SF_TOUR_ROUNDS, "round of the tables; 0: none yet")},
     {SF_FIELD_OBJECTS("tables", SF_NEEDED, &link_row_shape, "keys of the tables of this round")},
     {SF_FIELD_OBJECTS("players", SF_NEEDED, &link_row_shape, "keys of the players")},

@@ -495,7 +495,7 @@ async function leadsPhonesHere(inn, page) {
   await begins('http://10.0.0.7:8080/tournament/');
   assert.equal(await page.getByLabel('Eigene Adresse').count(), 0);
   await fine(page);
-  await button(page, 'Beamer im Saal').click();
+  await button(page, 'Saalansicht').click();
   assert.match(
     await sheet(page).locator('input[readonly]').inputValue(),
     /^http:\/\/10\.0\.0\.7:8080\/tournament\/.*\/hall#key=/,

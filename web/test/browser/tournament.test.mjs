@@ -63,12 +63,12 @@ async function drawn(page, round, word) {
   await button(page, 'Auslosung versiegeln').click();
   await page.getByLabel('Wort aus dem Saal').fill(word);
   await page.getByRole('button', { name: /^Jetzt auslosen / }).click();
-  await page.getByRole('heading', { name: `Runde ${round}: Auslosung prüfen und aushängen` }).waitFor();
+  await page.getByRole('heading', { name: `Serie ${round}: Auslosung prüfen und aushängen` }).waitFor();
 }
 
 async function published(page, round) {
   await button(page, 'Aushängen').click();
-  await page.getByRole('heading', { name: `Runde ${round} läuft` }).waitFor();
+  await page.getByRole('heading', { name: `Serie ${round} läuft` }).waitFor();
 }
 
 async function type(page, rows) {

@@ -58,7 +58,7 @@ export const w = words({
     ex_most_lost_solos: 'Most solos lost',
     ex_best_solo: 'Best solo',
     ex_best_team: 'Best team',
-    ex_other: 'Special prize',
+    ex_other: 'Extra prize',
   },
 });
 
