@@ -375,6 +375,17 @@ test('a draw by hand: a line is a table', () => {
   assert.deepEqual(readPlan('', players).tables, []);
 });
 
+test('an extra prize that names a thing needs no amount', () => {
+  const agreed = { ...usual('muenchen-2006', '2026-11-15'), title: 'Herbst' };
+  const extra = (amount: string, title: string) =>
+    read({ ...agreed, extras: [{ kind: 'last', amount, title }] })?.extras[0] ?? null;
+  assert.deepEqual(extra('', 'eine Wurst'), { kind: 'last', amount: 0, title: 'eine Wurst' });
+  assert.deepEqual(extra('0', 'eine Wurst'), { kind: 'last', amount: 0, title: 'eine Wurst' });
+  assert.deepEqual(extra('5', ''), { kind: 'last', amount: 500 });
+  for (const wrong of ['', '0', 'viel']) assert.equal(extra(wrong, ''), null);
+  assert.equal(extra('viel', 'eine Wurst'), null);
+});
+
 test('prizes with blanks, semicolons or commas between them', () => {
   const euros = (text: string) => readPrizes(text)?.map((c) => c / 100) ?? null;
   for (const text of ['100 60 40', '100, 60, 40', '100,60,40', '100; 60; 40', ' 100 ,60 ,40, '])
