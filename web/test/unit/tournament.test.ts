@@ -127,6 +127,10 @@ test('sums', () => {
   assert.deepEqual(sumsOf([{ p: [1, 1, -1, -1] }, null, { p: [9, -3, -3, -3] }], 4), [10, -2, -4, -4]);
   assert.deepEqual(readSums('12 -4 -4 -4', 4), [12, -4, -4, -4]);
   assert.equal(readSums('12 -4 -4', 4), null);
+  for (const text of ['-12-14 38-12', '-12 -14 38 -12', '-12;-14;38;-12', '-12,-14,38,−12', '- 12 -14+38-12'])
+    assert.deepEqual(readSums(text, 4), [-12, -14, 38, -12], text);
+  for (const text of ['-12--14 38-12', '-12-14 38-12-', '12345 0 0 0'])
+    assert.equal(readSums(text, 4), null, text);
   assert.match(listWords().sumsHint(4), /(Vier|Four) .* 12 -4 -4 -4$/);
   assert.match(listWords().sumsHint(5), /(Fünf|Five) .* 12 -4 -4 -4 0$/);
 });

@@ -54,7 +54,7 @@ export const w = words({
     quickHint: 'z. B. 12s, Enter',
     legend: 'Tasten',
     legendText: (s: string, x: string) =>
-      `12 ⏎ Platz 1 und 2 gewinnen ein Rufspiel · 12s ${s} · 12x ${x} · -12 verloren · 3 ⏎ Platz 3 gewinnt ein Solo · -3 verloren · 3t Tout`,
+      `12 ⏎ Platz 1 und 2 gewinnen ein Rufspiel · 12s ${s} · 12x ${x} · 12+ ${s} ohne ⏎ · 12* ${x} ohne ⏎ · -12 verloren · 3 ⏎ Platz 3 gewinnt ein Solo · -3 verloren · 3t Tout`,
     legendValues: (ruf: number, solo: number) =>
       `12 ${ruf} mit Wert ${ruf} · ${3 * solo} -${solo} -${solo} -${solo} Beträge selbst`,
     get legendSpritze() {
@@ -77,8 +77,8 @@ export const w = words({
     sums: 'Summen',
     sumsPaper: 'Summen auf dem Papier',
     sumsHint: (seats: number) =>
-      `${seats === 5 ? 'Fünf' : 'Vier'} Zahlen mit Leerzeichen: 12 -4 -4 -4${seats === 5 ? ' 0' : ''}`,
-    sumsForm: 'So viele Zahlen, wie Leute sitzen, mit Leerzeichen dazwischen.',
+      `${seats === 5 ? 'Fünf' : 'Vier'} Zahlen: 12 -4 -4 -4${seats === 5 ? ' 0' : ''}`,
+    sumsForm: 'So viele Zahlen, wie Leute sitzen. Vor einem Minus braucht es kein Leerzeichen.',
     sumsTotal: 'Zusammen ergeben sie nicht 0.',
     isGesamt: 'Das ist das Gesamt. Die Tischpunkte werden herausgerechnet.',
     gesamtGives: (points: string) => `Ohne die Tischpunkte wären es ${points}.`,
@@ -87,6 +87,9 @@ export const w = words({
     addLosers: 'Bei allen ergänzen',
     rowsGive: (rows: string) => `Die Zeilen ergeben ${rows}.`,
     savedDisputed: 'So gespeichert ist die Liste strittig.',
+    sumsRefused:
+      'So wird die Liste nicht angenommen. Schau am Papier nach; was hier steht, bleibt. Gelten lassen kann sie nur die Leitung, mit Grund.',
+    ruleSums: 'Entscheid',
     paperSays: (sums: string) => `Auf dem Papier steht ${sums}`,
     doubtAsked: (n: number) => `${n} zu klären`,
     doubtDisputed: (n: number) => `${n} strittig`,
@@ -234,7 +237,7 @@ export const w = words({
     quickHint: 'e.g. 12s, Enter',
     legend: 'Keys',
     legendText: (s: string, x: string) =>
-      `12 ⏎ seats 1 and 2 win a Rufspiel · 12s ${s} · 12x ${x} · -12 lost · 3 ⏎ seat 3 wins a solo · -3 lost · 3t Tout`,
+      `12 ⏎ seats 1 and 2 win a Rufspiel · 12s ${s} · 12x ${x} · 12+ ${s} without ⏎ · 12* ${x} without ⏎ · -12 lost · 3 ⏎ seat 3 wins a solo · -3 lost · 3t Tout`,
     legendValues: (ruf: number, solo: number) =>
       `12 ${ruf} with value ${ruf} · ${3 * solo} -${solo} -${solo} -${solo} the entries themselves`,
     get legendSpritze() {
@@ -257,8 +260,8 @@ export const w = words({
     sums: 'Sums',
     sumsPaper: 'Sums on the paper',
     sumsHint: (seats: number) =>
-      `${seats === 5 ? 'Five' : 'Four'} numbers with blanks: 12 -4 -4 -4${seats === 5 ? ' 0' : ''}`,
-    sumsForm: 'As many numbers as there are seats, with blanks between.',
+      `${seats === 5 ? 'Five' : 'Four'} numbers: 12 -4 -4 -4${seats === 5 ? ' 0' : ''}`,
+    sumsForm: 'As many numbers as there are seats. A minus needs no blank before it.',
     sumsTotal: 'Together they are not 0.',
     isGesamt: 'This is Gesamt. The Tischpunkte are taken out of it.',
     gesamtGives: (points: string) => `Without the Tischpunkte it would be ${points}.`,
@@ -267,6 +270,9 @@ export const w = words({
     addLosers: 'Add them everywhere',
     rowsGive: (rows: string) => `The rows give ${rows}.`,
     savedDisputed: 'Saved like this the list is disputed.',
+    sumsRefused:
+      'The list is not taken like this. Look at the paper; what stands here stays. Only the Leiter can let it stand, with a reason.',
+    ruleSums: 'Ruling',
     paperSays: (sums: string) => `The paper says ${sums}`,
     doubtAsked: (n: number) => `${n} to be answered`,
     doubtDisputed: (n: number) => `${n} disputed`,
