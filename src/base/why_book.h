@@ -61,7 +61,7 @@
     X(BOOK_NO_FEE, WHOLE, "Ohne Startgeld gibt es keinen Topf, von dem Prozente zu verteilen wären.", \
       "Without a fee there is no pot to share.") \
     X(BOOK_EXTRA_FORM, WHOLE, "Sonderpreis {0} braucht genau eines: Cent oder eine Sache.", \
-      "Special prize {0} needs exactly one: cents or a thing.") \
+      "Extra prize {0} needs exactly one: cents or a thing.") \
     X(BOOK_MATES, WHOLE, "Ohne Mannschaften oder Paare gibt es niemanden, der getrennt sitzen müsste.", \
       "Without teams or pairs there is nobody to keep apart.") \
     X(BOOK_PAIRS, WHOLE, "Beisammen sitzen Paare: `teams` muss 2 sein, nicht {0}.", \

@@ -56,6 +56,8 @@ static const struct sf_field book_fields[] = {
     ROW_BOTH("its title"),
     WORDS("unit_de", "unit of the prices in German"),
     WORDS("unit_en", "and in English"),
+    WORDS("round_de", "what the book calls a round of a tournament, in German"),
+    WORDS("round_en", "and in English"),
     WORDS("sie", "what the book calls a Sie"),
     WORDS("runs", "what the book calls Laufende"),
     {SF_FIELD_TEXT("stoss_de", SF_NEEDED, 1, 80, "what doublings are called, in their order"), .many = true},

@@ -94,7 +94,7 @@ static void skip_gaps(const char **at)
         (*at)++;
 }
 
-/* As many entries as there are seats, and nothing else. */
+/* As many entries as there are seats, and nothing else. A minus begins the next one. */
 static bool read_entries(const char *at, unsigned seats, struct sf_row *row)
 {
     skip_gaps(&at);
@@ -104,7 +104,7 @@ static bool read_entries(const char *at, unsigned seats, struct sf_row *row)
         if (*at == '-' || *at == '+')
             at++;
         value = read_digits(&at);
-        if (value < 0 || (*at && !is_gap(*at)))
+        if (value < 0 || (*at && *at != '-' && !is_gap(*at)))
             return false;
         row->entry[seat] = (int16_t)(minus ? -value : value);
         skip_gaps(&at);

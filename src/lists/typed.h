@@ -17,7 +17,7 @@
  *     12k    doubled by a Spritze, 12k3 by that of seat 3; 12l3: three Laufende, where the book
  *            pays them
  *     0      everybody passed; so does a dash, as on paper
- *     9 -3 -3 -3   the entries themselves
+ *     9 -3 -3 -3   the entries themselves; 9-3-3-3, too
  *
  * A game by buttons is a struct sf_tapped. sf_tapped_settle() drops what does not fit the rest (a
  * partner at a solo game, a Spritze of the own party) and returns what can be chosen;

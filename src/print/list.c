@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "core/worth.h"
 #include "print/pen.h"
+#include "record/words.h"
 #include <string.h>
 
 /*
@@ -37,6 +38,7 @@ struct sf_print_form sf_print_form_of(const struct sf_rules *rules)
         .remorse_alone = rules->remorse_alone,
         .remorse_tout = rules->remorse_tout,
         .alone = alone_games(rules),
+        .book = rules->book,
     };
 }
 
@@ -462,6 +464,14 @@ static void name_games(uint32_t games, char *text, size_t size)
         }
 }
 
+/* What the book calls a doubling; a club may double on a base that has no word for it. */
+static const char *stoss_of(const struct sf_print_form *form, enum sf_lang lang)
+{
+    const char *name = sf_book_words[form->book].stoss[lang][0];
+
+    return name ? name : "Spritze";
+}
+
 static void add_money(const struct page *page, char *text, size_t size)
 {
     const struct sf_print_form *form = &page->list->form;
@@ -471,9 +481,9 @@ static void add_money(const struct page *page, char *text, size_t size)
     sf_figure_money(a, form->remorse_partner, lang);
     sf_figure_money(b, form->remorse_alone, lang);
     name_games(form->alone, games, sizeof games);
-    snprintf(sentence, sizeof sentence, "%s %s, %s %s %s; %s.",
+    snprintf(sentence, sizeof sentence, "%s %s, %s %s %s; %s %s.",
              sf_pen_say(page->printer, SF_PW_HINT_REMORSE), a,
-             sf_pen_say(page->printer, SF_PW_HINT_LOST), games, b,
+             sf_pen_say(page->printer, SF_PW_HINT_LOST), games, b, stoss_of(form, lang),
              sf_pen_say(page->printer, SF_PW_HINT_SPRITZE));
     if (form->remorse_partner || form->remorse_alone)
         add(text, size, sentence);
@@ -496,8 +506,10 @@ static void draw_hints(const struct page *page)
                                                    : SF_PW_HINT_PLUS));
     if (page->list->seats == 5)
         add(text, sizeof text, sf_pen_say(page->printer, SF_PW_HINT_FIVE));
+    snprintf(sentence, sizeof sentence, "%s %s %s", sf_pen_say(page->printer, SF_PW_HINT_TOUT_AND),
+             sf_book_words[form->book].sie, sf_pen_say(page->printer, SF_PW_HINT_APPROVAL));
     if (form->approval)
-        add(text, sizeof text, sf_pen_say(page->printer, SF_PW_HINT_APPROVAL));
+        add(text, sizeof text, sentence);
     if (form->dash)
         add(text, sizeof text, sf_pen_say(page->printer, SF_PW_HINT_DASH));
     snprintf(sentence, sizeof sentence, "%s %u.",

@@ -25,12 +25,18 @@ static void sign_here(struct sf_printer *printer, struct sf_box box, enum sf_pap
                 &(struct sf_type){.size = 7.5}, word);
 }
 
+enum { THING_MAX = 512 };
+
 static void draw_receipt(struct sf_printer *printer, struct sf_box box,
                          const struct sf_print_head *head, const struct sf_print_receipt *receipt)
 {
-    char amount[SF_FIGURE], date[SF_FIGURE], number[SF_FIGURE];
+    char amount[SF_FIGURE], date[SF_FIGURE], number[SF_FIGURE], prize[THING_MAX];
+    bool thing = receipt->thing != NULL;
 
     sf_figure_money(amount, receipt->amount, sf_pen_lang(printer));
+    if (receipt->thing)
+        snprintf(prize, sizeof prize, "%s%s%s", receipt->amount ? amount : "",
+                 receipt->amount ? ", " : "", receipt->thing);
     sf_figure_date(date, head->date, sf_pen_lang(printer));
     sf_pen_text(printer, (struct sf_box){box.x, box.y, box.w, 8},
                 &(struct sf_type){.size = 9, .smallest = 6, .lines = 2}, head->title);
@@ -44,7 +50,8 @@ static void draw_receipt(struct sf_printer *printer, struct sf_box box,
         sf_pen_format(printer, (struct sf_box){box.x + box.w * 0.6, box.y + 15, box.w * 0.4, 9},
                       &(struct sf_type){.size = 11, .align = SF_RIGHT}, "%s %u",
                       sf_pen_say(printer, SF_PW_NUMBER), receipt->receipt);
-    line(printer, (struct sf_box){box.x, box.y + 27, box.w, 15}, SF_PW_AMOUNT, amount);
+    line(printer, (struct sf_box){box.x, box.y + 27, box.w, 15},
+         thing && !receipt->amount ? SF_PW_THING : SF_PW_AMOUNT, thing ? prize : amount);
     line(printer, (struct sf_box){box.x, box.y + 45, box.w * (receipt->number ? 0.78 : 1), 19},
          receipt->paid_out ? SF_PW_PAID_TO : SF_PW_PAID_BY, receipt->name);
     if (receipt->number) {
@@ -54,7 +61,9 @@ static void draw_receipt(struct sf_printer *printer, struct sf_box box,
     }
     line(printer, (struct sf_box){box.x, box.y + 67, box.w, 17}, SF_PW_FOR, receipt->what);
     sign_here(printer, (struct sf_box){box.x, box.y + box.h - 22, box.w, 22},
-              receipt->paid_out ? SF_PW_GOT_IT : SF_PW_TILL_SIGNS);
+              !receipt->paid_out ? SF_PW_TILL_SIGNS
+              : thing            ? SF_PW_GOT_THING
+                                 : SF_PW_GOT_IT);
     sf_pen_version(printer, (struct sf_box){box.x + box.w - 12, box.y + 8, 12, 6}, head->version);
 }
 

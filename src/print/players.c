@@ -63,9 +63,34 @@ static void add_column(struct sf_grid *grid, const char *head, double share, enu
     grid->column[grid->columns++] = (struct sf_grid_column){head, share, (uint8_t)align, bold};
 }
 
-/* `round` is the buffer for the headings of the rounds. */
+/* Buffers for headings in the book's word for a round. */
+struct heads {
+    char round[SF_PRINT_ROUNDS][SF_FIGURE], best[SF_FIGURE];
+};
+
+/* What breaks ties, in the order of every sheet. */
+static void merit_columns(struct sf_grid *grid, const struct sf_print_standings *of,
+                          struct heads *heads)
+{
+    struct sf_printer *printer = grid->printer;
+
+    if (of->table_points)
+        add_column(grid, sf_pen_say(printer, SF_PW_TABLE_POINTS), 18, SF_RIGHT, false);
+    if (of->games_won)
+        add_column(grid, sf_pen_say(printer, SF_PW_GAMES_WON), 15, SF_RIGHT, false);
+    if (of->solos_won)
+        add_column(grid, sf_pen_say(printer, SF_PW_SOLOS_WON), 14, SF_RIGHT, false);
+    if (of->solos_lost)
+        add_column(grid, sf_pen_say(printer, SF_PW_SOLOS_LOST), 14, SF_RIGHT, false);
+    if (!of->best_round)
+        return;
+    snprintf(heads->best, SF_FIGURE, "%s %.20s", sf_pen_say(printer, SF_PW_BEST),
+             sf_pen_round_name(printer, &of->head));
+    add_column(grid, heads->best, 14, SF_RIGHT, false);
+}
+
 static void standing_columns(struct sf_grid *grid, const struct sf_print_standings *of,
-                             char round[SF_PRINT_ROUNDS][SF_FIGURE])
+                             struct heads *heads)
 {
     struct sf_printer *printer = grid->printer;
 
@@ -74,15 +99,11 @@ static void standing_columns(struct sf_grid *grid, const struct sf_print_standin
     add_column(grid, sf_pen_say(printer, SF_PW_NAME), 46, SF_LEFT, false);
     add_column(grid, sf_pen_say(printer, SF_PW_CLUB), 23, SF_LEFT, false);
     for (unsigned i = 0; i < of->rounds; i++) {
-        snprintf(round[i], SF_FIGURE, "%.1s%u", sf_pen_round_name(printer, &of->head), i + 1);
-        add_column(grid, round[i], of->rounds > 4 ? 9.5 : 13.5, SF_RIGHT, false);
+        snprintf(heads->round[i], SF_FIGURE, "%.1s%u", sf_pen_round_name(printer, &of->head),
+                 i + 1);
+        add_column(grid, heads->round[i], of->rounds > 4 ? 9.5 : 13.5, SF_RIGHT, false);
     }
-    if (of->table_points)
-        add_column(grid, sf_pen_say(printer, SF_PW_TABLE_POINTS), 18, SF_RIGHT, false);
-    if (of->games_won)
-        add_column(grid, sf_pen_say(printer, SF_PW_GAMES_WON), 15, SF_RIGHT, false);
-    if (of->solos_won)
-        add_column(grid, sf_pen_say(printer, SF_PW_SOLOS_WON), 14, SF_RIGHT, false);
+    merit_columns(grid, of, heads);
     add_column(grid, sf_pen_say(printer, SF_PW_POINTS), 14, SF_RIGHT, true);
     if (of->prizes)
         add_column(grid, sf_pen_say(printer, SF_PW_PRIZE), 22, SF_RIGHT, false);
@@ -96,11 +117,42 @@ static void figure_won(char text[SF_FIGURE], const struct sf_print_standing *row
         snprintf(text, SF_FIGURE, "%d", won);
 }
 
+enum { PRIZE_MAX = 512 };
+
+/* "20,00 €", "ein Spanferkel", or both; "" if there is neither. */
+static void prize_text(char text[PRIZE_MAX], const struct sf_printer *printer, int64_t cents,
+                       const char *thing)
+{
+    char money[SF_FIGURE] = "";
+
+    if (cents)
+        sf_figure_money(money, cents, sf_pen_lang(printer));
+    snprintf(text, PRIZE_MAX, "%s%s%s", money, cents && thing ? ", " : "", thing ? thing : "");
+}
+
+/* Figures of what breaks ties; returns the next cell. */
+static unsigned merit_figures(char text[SF_COLUMNS][SF_FIGURE], unsigned n,
+                              const struct sf_print_standings *of,
+                              const struct sf_print_standing *row)
+{
+    if (of->table_points)
+        snprintf(text[n++], SF_FIGURE, "%d", row->table_points);
+    if (of->games_won)
+        figure_won(text[n++], row, row->games_won);
+    if (of->solos_won)
+        figure_won(text[n++], row, row->solos_won);
+    if (of->solos_lost)
+        figure_won(text[n++], row, row->solos_lost);
+    if (of->best_round)
+        sf_figure_points(text[n++], row->best_round);
+    return n;
+}
+
 /* Figures of a row, in the order of the columns. */
 static void standing_row(struct sf_grid *grid, const struct sf_print_standings *of,
                          const struct sf_print_standing *row)
 {
-    char text[SF_COLUMNS][SF_FIGURE];
+    char text[SF_COLUMNS][SF_FIGURE], prize[PRIZE_MAX];
     const char *cell[SF_COLUMNS];
     unsigned n = 4;
 
@@ -114,25 +166,19 @@ static void standing_row(struct sf_grid *grid, const struct sf_print_standings *
     cell[3] = row->place || !row->why ? row->club : row->why;
     for (unsigned i = 0; i < of->rounds; i++)
         sf_figure_points(text[n++], row->round[i]);
-    if (of->table_points)
-        snprintf(text[n++], SF_FIGURE, "%d", row->table_points);
-    if (of->games_won)
-        figure_won(text[n++], row, row->games_won);
-    if (of->solos_won)
-        figure_won(text[n++], row, row->solos_won);
+    n = merit_figures(text, n, of, row);
     sf_figure_points(text[n++], row->points);
-    if (row->prize)
-        sf_figure_money(text[n], row->prize, sf_pen_lang(grid->printer));
-    else
-        cell[n] = "";
-    sf_grid_row(grid, cell, of->prizes && row->prize ? SF_GRID_BOLD : SF_GRID_PLAIN);
+    prize_text(prize, grid->printer, row->prize, row->thing);
+    if (of->prizes)
+        cell[n] = prize;
+    sf_grid_row(grid, cell, of->prizes && prize[0] ? SF_GRID_BOLD : SF_GRID_PLAIN);
 }
 
 /* In the columns of the standings: name, what the prize is for, amount. */
 static void extra_row(struct sf_grid *grid, const struct sf_print_extra *extra, const char *title)
 {
     const char *cell[SF_COLUMNS];
-    char number[SF_FIGURE], prize[SF_FIGURE];
+    char number[SF_FIGURE], prize[PRIZE_MAX];
 
     for (unsigned i = 0; i < SF_COLUMNS; i++)
         cell[i] = "";
@@ -142,7 +188,7 @@ static void extra_row(struct sf_grid *grid, const struct sf_print_extra *extra, 
         return;
     }
     snprintf(number, sizeof number, "%u", extra->number);
-    sf_figure_money(prize, extra->prize, sf_pen_lang(grid->printer));
+    prize_text(prize, grid->printer, extra->prize, extra->thing);
     cell[1] = extra->number ? number : "";
     cell[2] = extra->name ? extra->name : "–";
     cell[3] = extra->title;
@@ -162,7 +208,8 @@ enum sf_error sf_print_standings(struct sf_printer *printer,
                                  const struct sf_print_standings *standings, struct sf_fault *fault)
 {
     struct sf_print_head head = standings->head;
-    char round[SF_PRINT_ROUNDS][SF_FIGURE], what[2 * SF_FIGURE];
+    char what[2 * SF_FIGURE];
+    struct heads heads = {.best = ""};
     struct sf_grid grid = {.printer = printer,
                            .head = &head,
                            .what = what,
@@ -180,7 +227,7 @@ enum sf_error sf_print_standings(struct sf_printer *printer,
         snprintf(what, sizeof what, "%s %s %.20s %u", sf_pen_say(printer, SF_PW_STANDINGS),
                  sf_pen_say(printer, SF_PW_AFTER), sf_pen_round_name(printer, &head), head.round);
     head.round = 0; /* it is in the title already */
-    standing_columns(&grid, standings, round);
+    standing_columns(&grid, standings, &heads);
     sf_grid_begin(&grid);
     for (unsigned i = 0; i < standings->count; i++)
         standing_row(&grid, standings, &standings->row[i]);

@@ -85,6 +85,7 @@ struct sf_print_form {
     bool dash;             /* a passed deal is a row with a dash */
     uint16_t remorse_partner, remorse_alone, remorse_tout; /* cents */
     uint32_t alone; /* the solo games of the book, a bit for each enum sf_game */
+    uint8_t book;   /* enum sf_book: whose words a hint has */
 };
 
 struct sf_print_form sf_print_form_of(const struct sf_rules *rules);
@@ -188,10 +189,11 @@ struct sf_print_standing {
     unsigned number;
     const char *name, *club;
     const char *why; /* the reason for not being ranked; may be NULL */
-    int32_t points, table_points, games_won, solos_won;
-    bool rows_missing;              /* games and solo games won are not known */
+    int32_t points, table_points, games_won, solos_won, solos_lost, best_round;
+    bool rows_missing;              /* games won, solo games won and lost are not known */
     int32_t round[SF_PRINT_ROUNDS]; /* points of each */
     int64_t prize;                  /* cents */
+    const char *thing;              /* a prize that is no money; may be NULL */
 };
 
 /* An extra prize, below the places. */
@@ -199,7 +201,8 @@ struct sf_print_extra {
     const char *title;
     unsigned number; /* of the player, 0: nobody yet */
     const char *name;
-    int64_t prize; /* cents */
+    int64_t prize;     /* cents; 0: none */
+    const char *thing; /* that is the prize instead; may be NULL */
 };
 
 struct sf_print_standings {
@@ -207,7 +210,7 @@ struct sf_print_standings {
     bool final;
     unsigned rounds;   /* columns of single rounds, 0 to SF_PRINT_ROUNDS */
     bool table_points; /* requested columns */
-    bool games_won, solos_won, prizes;
+    bool games_won, solos_won, solos_lost, best_round, prizes;
     const struct sf_print_standing *row; /* in the order in which they are printed */
     unsigned count;
     const struct sf_print_extra *extra;
@@ -237,9 +240,10 @@ struct sf_print_receipt {
     unsigned receipt; /* number of the receipt, 0: none */
     unsigned number;  /* of the player, 0: none */
     const char *name;
-    const char *what; /* purpose of the payment */
-    int64_t amount;   /* cents, 0 or more */
-    bool paid_out;    /* to the player, who signs; else from the player, and the till signs */
+    const char *what;  /* purpose of the payment */
+    int64_t amount;    /* cents, 0 or more */
+    const char *thing; /* handed over beside the amount, or instead of 0; may be NULL */
+    bool paid_out;     /* to the player, who signs; else from the player, and the till signs */
 };
 
 /* Of A6 each. */

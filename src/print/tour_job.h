@@ -34,7 +34,7 @@ enum sf_error sf_job_results(struct sf_tour_job *job);
 enum sf_error sf_job_standings(struct sf_tour_job *job);
 
 /* tour_money.c */
-/* The name of an extra prize, or who gets such a prize. */
+/* The name of an extra prize; who gets it, if its title is the thing. */
 const char *sf_job_extra_title(const struct sf_tour_job *job, unsigned extra);
 enum sf_error sf_job_prizes(struct sf_tour_job *job);
 enum sf_error sf_job_fees(struct sf_tour_job *job);

@@ -8,6 +8,7 @@ enum { WHAT_MAX = 120 };
 struct receipts {
     struct sf_print_receipt *receipt;
     char (*what)[WHAT_MAX];
+    char (*things)[SF_TOUR_THINGS]; /* of prizes */
     unsigned count;
 };
 
@@ -15,7 +16,8 @@ static bool make_room(struct receipts *receipts, unsigned count)
 {
     receipts->receipt = calloc(count + 1, sizeof *receipts->receipt);
     receipts->what = calloc(count + 1, sizeof *receipts->what);
-    return receipts->receipt && receipts->what;
+    receipts->things = calloc(count + 1, sizeof *receipts->things);
+    return receipts->receipt && receipts->what && receipts->things;
 }
 
 static enum sf_error finish(struct sf_tour_job *job, struct receipts *receipts, enum sf_error error)
@@ -27,6 +29,7 @@ static enum sf_error finish(struct sf_tour_job *job, struct receipts *receipts, 
                                   job->fault);
     free(receipts->receipt);
     free(receipts->what);
+    free(receipts->things);
     return error;
 }
 
@@ -49,7 +52,22 @@ const char *sf_job_extra_title(const struct sf_tour_job *job, unsigned extra)
     };
     const struct sf_tour_extra *prize = &job->setup->extra[extra];
 
-    return prize->title[0] ? prize->title : sf_job_say(job, words[prize->kind]);
+    return prize->title[0] && !sf_tour_extra_thing(prize) ? prize->title
+                                                          : sf_job_say(job, words[prize->kind]);
+}
+
+/* The things that the player gets; "" if there are none, or nobody has won the extra prize. */
+static void things_of(const struct sf_tour_job *job, const struct sf_award *award,
+                      char text[SF_TOUR_THINGS])
+{
+    const char *thing = award->place || !award->number
+                            ? NULL
+                            : sf_tour_extra_thing(&job->setup->extra[award->extra]);
+
+    if (award->place)
+        sf_tournament_things(job->t, award->place, award->places, text);
+    else
+        snprintf(text, SF_TOUR_THINGS, "%s", thing ? thing : "");
 }
 
 static void add_award(const struct sf_tour_job *job, struct receipts *receipts, unsigned receipt,
@@ -57,7 +75,9 @@ static void add_award(const struct sf_tour_job *job, struct receipts *receipts, 
 {
     unsigned i = receipts->count;
 
-    if (!award->amount || (job->want->number && job->want->number != award->number))
+    things_of(job, award, receipts->things[i]);
+    if ((!award->amount && !receipts->things[i][0]) ||
+        (job->want->number && job->want->number != award->number))
         return;
     if (award->place)
         snprintf(receipts->what[i], WHAT_MAX, "%s, %u. %s", sf_job_say(job, SF_PW_PRIZE),
@@ -71,6 +91,8 @@ static void add_award(const struct sf_tour_job *job, struct receipts *receipts, 
                                                      .what = receipts->what[i],
                                                      .amount = award->amount,
                                                      .paid_out = true};
+    if (receipts->things[i][0])
+        receipts->receipt[i].thing = receipts->things[i];
     receipts->count++;
 }
 
@@ -79,7 +101,7 @@ enum sf_error sf_job_prizes(struct sf_tour_job *job)
 {
     unsigned count = sf_tournament_awards(job->t, NULL, 0);
     struct sf_award *award = calloc(count + 1, sizeof *award);
-    struct receipts receipts = {NULL, NULL, 0};
+    struct receipts receipts = {NULL, NULL, NULL, 0};
     enum sf_error error = SF_OK;
 
     if (!award || !make_room(&receipts, count))
@@ -87,8 +109,7 @@ enum sf_error sf_job_prizes(struct sf_tour_job *job)
     if (!error)
         sf_tournament_awards(job->t, award, count);
     for (unsigned i = 0; !error && i < count; i++)
-        if (award[i].amount || !award[i].place) /* things have no receipt */
-            add_award(job, &receipts, i + 1, &award[i]);
+        add_award(job, &receipts, i + 1, &award[i]);
     free(award);
     return finish(job, &receipts, error);
 }
@@ -99,7 +120,7 @@ enum sf_error sf_job_prizes(struct sf_tour_job *job)
 enum sf_error sf_job_fees(struct sf_tour_job *job)
 {
     unsigned most = sf_tournament_entrants(job->t);
-    struct receipts receipts = {NULL, NULL, 0};
+    struct receipts receipts = {NULL, NULL, NULL, 0};
 
     if (!make_room(&receipts, most))
         return finish(job, &receipts, sf_job_no_memory(job));

@@ -272,18 +272,21 @@ struct table {
     struct sf_print_standing *row;
     unsigned count;
     bool prizes;
+    char (*things)[SF_TOUR_THINGS]; /* by row */
     struct sf_print_extra *extra;
     unsigned extras;
 };
 
 static void add_standing(const struct sf_tour_job *job, struct table *table,
-                         const struct sf_standing *standing)
+                         const struct sf_evaluation *of, const struct sf_standing *standing)
 {
     const struct sf_entrant *entrant = sf_tournament_entrant(job->t, standing->player + 1u);
+    char *things = table->things[table->count];
 
     if (!entrant || (!standing->place && !entrant->seated))
         return;
-    table->prizes |= standing->prize != 0;
+    sf_tournament_things_of(job->t, of, standing, things);
+    table->prizes |= standing->prize != 0 || things[0];
     table->row[table->count++] = (struct sf_print_standing){
         .place = standing->place,
         .number = entrant->number,
@@ -294,8 +297,11 @@ static void add_standing(const struct sf_tour_job *job, struct table *table,
         .table_points = standing->table_points,
         .games_won = standing->games_won,
         .solos_won = standing->solos_won,
+        .solos_lost = standing->solos_lost,
+        .best_round = standing->best_round,
         .rows_missing = standing->rows_missing,
         .prize = standing->prize,
+        .thing = things[0] ? things : NULL,
     };
 }
 
@@ -341,11 +347,12 @@ static bool find_extras(const struct sf_tour_job *job, unsigned rounds, struct t
     count = rounds == job->setup->rounds ? sf_tournament_awards(job->t, award, count) : 0;
     for (unsigned i = 0; i < count; i++)
         if (!award[i].place)
-            table->extra[table->extras++] =
-                (struct sf_print_extra){.title = sf_job_extra_title(job, award[i].extra),
-                                        .number = award[i].number,
-                                        .name = sf_job_name(job, award[i].number),
-                                        .prize = award[i].amount};
+            table->extra[table->extras++] = (struct sf_print_extra){
+                .title = sf_job_extra_title(job, award[i].extra),
+                .number = award[i].number,
+                .name = sf_job_name(job, award[i].number),
+                .prize = award[i].amount,
+                .thing = sf_tour_extra_thing(&job->setup->extra[award[i].extra])};
     free(award);
     return true;
 }
@@ -361,6 +368,8 @@ static enum sf_error print_table(const struct sf_tour_job *job, const struct tab
         .table_points = rules->table_points[0],
         .games_won = sf_rules_ties_by(rules, SF_TIE_GAMES_WON),
         .solos_won = sf_rules_ties_by(rules, SF_TIE_SOLOS_WON),
+        .solos_lost = sf_rules_ties_by(rules, SF_TIE_SOLOS_LOST),
+        .best_round = sf_rules_ties_by(rules, SF_TIE_BEST_ROUND),
         .prizes = table->prizes || table->extras,
         .row = table->row,
         .count = table->count,
@@ -415,9 +424,10 @@ enum sf_error sf_job_standings(struct sf_tour_job *job)
         return sf_fault_say(job->fault, SF_E_WRONG_STEP, "round", SF_WHY_ROUND_NOT_CLOSED,
                             SF_WITH(SF_N(rounds ? rounds : 1)));
     table.row = calloc(sf_tournament_entrants(job->t) + 1, sizeof *table.row);
-    of = table.row ? sf_tournament_standings(job->t, rounds) : NULL;
+    table.things = calloc(sf_tournament_entrants(job->t) + 1, sizeof *table.things);
+    of = table.row && table.things ? sf_tournament_standings(job->t, rounds) : NULL;
     for (unsigned i = 0; of && i < sf_tournament_entrants(job->t); i++)
-        add_standing(job, &table, &of->standing[i]);
+        add_standing(job, &table, of, &of->standing[i]);
     if (!of || (rounds <= SF_PRINT_ROUNDS && !fill_rounds(job, &table, rounds)) ||
         !find_extras(job, rounds, &table))
         error = sf_job_no_memory(job);
@@ -426,6 +436,7 @@ enum sf_error sf_job_standings(struct sf_tour_job *job)
     if (!error && rounds == closed)
         error = print_teams(job, rounds);
     free(table.row);
+    free(table.things);
     free(table.extra);
     return error;
 }

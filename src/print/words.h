@@ -52,6 +52,8 @@
     X(POINTS, "Punkte", "Points")                                                                   \
     X(GAMES_WON, "gew. Spiele", "Games won")                                                        \
     X(SOLOS_WON, "gew. Soli", "Solos won")                                                          \
+    X(SOLOS_LOST, "verl. Soli", "Solos lost")                                                       \
+    X(BEST, "beste", "Best")                                                                        \
     X(PRIZE, "Preis", "Prize")                                                                      \
     X(UNRANKED, "Ohne Wertung", "Not ranked")                                                       \
     X(RECEIPT, "Quittung", "Receipt")                                                               \
@@ -59,7 +61,9 @@
     X(PAID_TO, "ausgezahlt an", "paid to")                                                          \
     X(PAID_BY, "erhalten von", "received from")                                                     \
     X(FOR, "für", "for")                                                                            \
+    X(THING, "Sachpreis", "Prize in kind")                                                          \
     X(GOT_IT, "Betrag erhalten (Unterschrift)", "Received (signature)")                             \
+    X(GOT_THING, "Preis erhalten (Unterschrift)", "Prize received (signature)")                     \
     X(TILL_SIGNS, "Kasse (Unterschrift)", "For the till (signature)")                               \
     X(TILL, "Kassenbericht", "Till report")                                                         \
     X(KIND, "Art", "Kind")                                                                          \
@@ -149,15 +153,16 @@
       "Only plus counts; a lost solo game is deducted.")                                            \
     X(HINT_SUM, "Jede Zeile ergibt 0.", "Every row sums to 0.")                                     \
     X(HINT_FIVE, "Grau: gibt und setzt aus.", "Grey: deals and pauses.")                            \
-    X(HINT_APPROVAL, "Tout und Sie zählen nur mit unterschriebenem Vermerk der Turnierleitung.",    \
-      "Tout and Sie count only with a note signed by the organiser.")                               \
+    X(HINT_TOUT_AND, "Tout und", "Tout and")                                                        \
+    X(HINT_APPROVAL, "zählen nur mit unterschriebenem Vermerk der Turnierleitung.",                 \
+      "count only with a note signed by the organiser.")                                            \
     X(HINT_DASH, "Kein Spiel: Querstrich; zählt als Spiel mit 0 Punkten.",                          \
       "No game: a dash; it counts as a game of 0 points.")                                          \
     X(HINT_TABLE_POINTS, "Spielpunkte und Tischpunkte aller zusammen:",                             \
       "Game points and table points of all together:")                                              \
     X(HINT_REMORSE, "Reuegeld: verlorenes Rufspiel", "Reuegeld: a lost Rufspiel")                   \
     X(HINT_LOST, "verlorenes", "a lost")                                                            \
-    X(HINT_SPRITZE, "eine verlorene Spritze darauf ebenso", "a lost Spritze on one likewise")       \
+    X(HINT_SPRITZE, "darauf verloren: ebenso", "on one, if lost: likewise")                         \
     X(HINT_TOUT, "Ein verlorener Tout kostet", "A lost Tout costs")                                 \
     X(EXTRA_SECOND_LAST, "Vorletzter", "last but one")                                              \
     X(EXTRA_LAST, "Letzter", "last")                                                                \

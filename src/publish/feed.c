@@ -52,7 +52,7 @@ static void put_item(struct sf_out *out, const struct sf_publish *p, unsigned ro
     sf_put_text(out, sf_publish_say(p, last ? SF_PUB_RESULT : SF_PUB_AFTER));
     if (!last) {
         sf_put(out, " ");
-        sf_put_int(out, round);
+        sf_put_round(out, p, round);
     }
     sf_put(out, "</title>\n<link>");
     sf_put_url(out, p, "standings.html");

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "publish/html.h"
+#include "record/words.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -58,6 +59,15 @@ void sf_put_date(struct sf_out *out, const char *date, enum sf_lang lang)
 
     snprintf(text, sizeof text, "%.2s.%.2s.%.4s", date + 8, date + 5, date);
     sf_put(out, lang == SF_DE ? text : date);
+}
+
+void sf_put_round(struct sf_out *out, const struct sf_publish *publish, unsigned round)
+{
+    const struct sf_tour_setup *setup = sf_tournament_setup(publish->t);
+
+    sf_put_text(out, sf_book_words[setup->book].round[publish->lang]);
+    sf_put(out, " ");
+    sf_put_int(out, round);
 }
 
 void sf_put_url(struct sf_out *out, const struct sf_publish *publish, const char *file)

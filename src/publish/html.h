@@ -22,7 +22,7 @@ void sf_put_url(struct sf_out *out, const struct sf_publish *publish, const char
 /* The words of the pages. */
 #define SF_PUBLISH_WORDS(X)                                                                        \
     X(RESULT, "Endergebnis", "Final result")                                                       \
-    X(AFTER, "Stand nach Runde", "Standings after round")                                          \
+    X(AFTER, "Stand nach", "Standings after")                                                      \
     X(NOTHING, "Noch keine Ergebnisse.", "No results yet.")                                        \
     X(COVERED, "Das Endergebnis erscheint nach der Siegerehrung.",                                 \
       "The final result appears after the ceremony.")                                              \
@@ -39,13 +39,25 @@ void sf_put_url(struct sf_out *out, const struct sf_publish *publish, const char
     X(CLUB, "Verein", "Club")                                                                      \
     X(POINTS, "Punkte", "Points")                                                                  \
     X(EVENINGS, "Abende", "Evenings")                                                              \
-    X(ROUND, "Runde", "Round")                                                                     \
     X(TABLE, "Tisch", "Table")                                                                     \
     X(NOBODY, "frei", "empty")                                                                     \
     X(BEST_ROUND, "Beste Runde", "Best round")                                                     \
     X(MOST_WON, "Meiste gewonnene Spiele", "Most games won")                                       \
     X(BEST_SOLO, "Bestes Solo", "Best solo")                                                       \
-    X(EXTRA, "Sonderpreise", "Special prizes")                                                     \
+    X(EXTRA, "Sonderpreise", "Extra prizes")                                                       \
+    X(EXTRA_SECOND_LAST, "Vorletzter", "Last but one")                                             \
+    X(EXTRA_LAST, "Letzter", "Last")                                                               \
+    X(EXTRA_MOST_SOLOS, "Meiste Soli gewonnen", "Most solos won")                                  \
+    X(EXTRA_BEST_TEAM, "Beste Mannschaft", "Best team")                                            \
+    X(EXTRA_OTHER, "Sonderpreis", "Extra prize")                                                   \
+    X(EXTRA_MOST_LOST_SOLOS, "Meiste Soli verloren", "Most solos lost")                            \
+    X(PRIZE, "Preis", "Prize")                                                                     \
+    X(SOLOS_WON, "Soli gewonnen", "Solos won")                                                     \
+    X(SOLOS_LOST, "Soli verloren", "Solos lost")                                                   \
+    X(GAMES_WON, "Spiele gewonnen", "Games won")                                                   \
+    X(TABLE_POINTS, "Tischpunkte", "Table points")                                                 \
+    X(TEAMS, "Mannschaften", "Teams")                                                              \
+    X(TEAM, "Mannschaft", "Team")                                                                  \
     X(UNTIL, "Anmeldeschluss", "End of registration")                                              \
     X(PRACTICE, "Probe – zählt nicht", "Rehearsal – does not count")                               \
     X(MADE, "Erstellt mit Stichfest", "Made with Stichfest")
@@ -58,6 +70,8 @@ enum sf_publish_word {
 };
 
 const char *sf_publish_say(const struct sf_publish *publish, enum sf_publish_word word);
+/* "Serie 2": a round by the word of the book. */
+void sf_put_round(struct sf_out *out, const struct sf_publish *publish, unsigned round);
 
 /* pages.c, calendar.c, feed.c */
 void sf_publish_index(struct sf_out *out, const struct sf_publish *publish);

@@ -134,7 +134,7 @@ static void put_state(struct sf_out *out, const struct sf_publish *p)
     } else if (rounds) {
         say(out, p, SF_PUB_AFTER);
         sf_put(out, " ");
-        sf_put_int(out, rounds);
+        sf_put_round(out, p, rounds);
     } else {
         say(out, p, SF_PUB_NOTHING);
     }
@@ -146,6 +146,114 @@ static void put_state(struct sf_out *out, const struct sf_publish *p)
     }
 }
 
+/* What breaks ties, a column each if the book orders by it. */
+static const struct {
+    enum sf_tie tie;
+    enum sf_publish_word word;
+    bool of_rows, points; /* of_rows: a list of sums alone does not show it */
+} merits[] = {{SF_TIE_TABLE_POINTS, SF_PUB_TABLE_POINTS, false, false},
+              {SF_TIE_GAMES_WON, SF_PUB_GAMES_WON, true, false},
+              {SF_TIE_SOLOS_WON, SF_PUB_SOLOS_WON, true, false},
+              {SF_TIE_SOLOS_LOST, SF_PUB_SOLOS_LOST, true, false},
+              {SF_TIE_BEST_ROUND, SF_PUB_BEST_ROUND, false, true}};
+
+static void put_merits(struct sf_out *out, const struct sf_publish *p, const struct sf_standing *s)
+{
+    for (unsigned i = 0; i < sizeof merits / sizeof *merits; i++) {
+        int32_t figure = s ? sf_standing_by(s, merits[i].tie) : 0;
+        if (!sf_rules_ties_by(sf_tournament_rules(p->t), merits[i].tie))
+            continue;
+        if (!s)
+            put_heading(out, p, merits[i].word, true);
+        else if (merits[i].of_rows && s->rows_missing)
+            sf_put(out, "<td class=\"n\">–</td>");
+        else
+            put_figure(out, merits[i].tie == SF_TIE_SOLOS_LOST ? -figure : figure,
+                       merits[i].points);
+    }
+}
+
+static bool any_things(const struct sf_tournament *t, const struct sf_evaluation *e)
+{
+    char things[SF_TOUR_THINGS] = "";
+
+    for (unsigned i = 0; i < e->ranked && !things[0]; i++)
+        sf_tournament_things_of(t, e, &e->standing[i], things);
+    return things[0];
+}
+
+static void put_standing(struct sf_out *out, const struct sf_publish *p,
+                         const struct sf_evaluation *e, const struct sf_standing *s, bool prizes)
+{
+    char things[SF_TOUR_THINGS];
+
+    sf_put(out, "<tr>");
+    put_figure(out, s->place, false);
+    put_figure(out, s->player + 1, false);
+    put_cell(out, name_of(p, s->player + 1u));
+    put_figure(out, s->points, true);
+    put_merits(out, p, s);
+    if (prizes) {
+        sf_tournament_things_of(p->t, e, s, things);
+        put_cell(out, things);
+    }
+    sf_put(out, "</tr>\n");
+}
+
+static void put_team(struct sf_out *out, const struct sf_team *team)
+{
+    sf_put(out, "<tr>");
+    if (team->place)
+        put_figure(out, team->place, false);
+    else
+        sf_put(out, "<td class=\"n\">–</td>");
+    put_cell(out, team->name);
+    put_figure(out, team->points, true);
+    sf_put(out, "</tr>\n");
+}
+
+/* Teams have only one state, that over all closed rounds. */
+static void put_teams(struct sf_out *out, const struct sf_publish *p)
+{
+    struct sf_team *team = calloc(SF_TOUR_PLAYERS, sizeof *team);
+    bool shown = sf_publish_rounds(p->t) == sf_tournament_closed(p->t);
+    unsigned count = team && shown ? sf_tournament_teams(p->t, team, SF_TOUR_PLAYERS) : 0;
+
+    out->overflow |= !team;
+    if (count) {
+        sf_put(out, "<h2>");
+        say(out, p, SF_PUB_TEAMS);
+        sf_put(out, "</h2>\n<table>\n<thead><tr>");
+        put_heading(out, p, SF_PUB_PLACE, true);
+        put_heading(out, p, SF_PUB_TEAM, false);
+        put_heading(out, p, SF_PUB_POINTS, true);
+        sf_put(out, "</tr></thead>\n<tbody>\n");
+        for (unsigned i = 0; i < count; i++)
+            put_team(out, &team[i]);
+        sf_put(out, "</tbody>\n</table>\n");
+    }
+    free(team);
+}
+
+static void put_standings(struct sf_out *out, const struct sf_publish *p,
+                          const struct sf_evaluation *e)
+{
+    bool prizes = sf_publish_final(p->t) && any_things(p->t, e);
+
+    sf_put(out, "<table>\n<thead><tr>");
+    put_heading(out, p, SF_PUB_PLACE, true);
+    put_heading(out, p, SF_PUB_NUMBER, true);
+    put_heading(out, p, SF_PUB_NAME, false);
+    put_heading(out, p, SF_PUB_POINTS, true);
+    put_merits(out, p, NULL);
+    if (prizes)
+        put_heading(out, p, SF_PUB_PRIZE, false);
+    sf_put(out, "</tr></thead>\n<tbody>\n");
+    for (unsigned i = 0; i < e->ranked; i++)
+        put_standing(out, p, e, &e->standing[i], prizes);
+    sf_put(out, "</tbody>\n</table>\n");
+}
+
 void sf_publish_standings(struct sf_out *out, const struct sf_publish *p)
 {
     unsigned rounds = sf_publish_rounds(p->t);
@@ -154,21 +262,8 @@ void sf_publish_standings(struct sf_out *out, const struct sf_publish *p)
     begin(out, p, SF_PUBLISH_STANDINGS, SF_PUB_STANDINGS);
     put_state(out, p);
     if (e && e->ranked) {
-        sf_put(out, "<table>\n<thead><tr>");
-        put_heading(out, p, SF_PUB_PLACE, true);
-        put_heading(out, p, SF_PUB_NUMBER, true);
-        put_heading(out, p, SF_PUB_NAME, false);
-        put_heading(out, p, SF_PUB_POINTS, true);
-        sf_put(out, "</tr></thead>\n<tbody>\n");
-        for (unsigned i = 0; i < e->ranked; i++) {
-            sf_put(out, "<tr>");
-            put_figure(out, e->standing[i].place, false);
-            put_figure(out, e->standing[i].player + 1, false);
-            put_cell(out, name_of(p, e->standing[i].player + 1u));
-            put_figure(out, e->standing[i].points, true);
-            sf_put(out, "</tr>\n");
-        }
-        sf_put(out, "</tbody>\n</table>\n");
+        put_standings(out, p, e);
+        put_teams(out, p);
     }
     end(out, p);
 }
@@ -230,9 +325,7 @@ void sf_publish_tables(struct sf_out *out, const struct sf_publish *p)
             continue;
         seen++;
         sf_put(out, "<h2>");
-        say(out, p, SF_PUB_ROUND);
-        sf_put(out, " ");
-        sf_put_int(out, round);
+        sf_put_round(out, p, round);
         sf_put(out, "</h2>\n<table>\n<thead><tr>");
         put_heading(out, p, SF_PUB_TABLE, true);
         put_heading(out, p, SF_PUB_NAME, false);
@@ -253,7 +346,7 @@ void sf_publish_tables(struct sf_out *out, const struct sf_publish *p)
     end(out, p);
 }
 
-/* --- records and special prizes --------------------------------------------------------------- */
+/* --- records and extra prizes ----------------------------------------------------------------- */
 
 static int32_t best_round(const struct sf_standing *s)
 {
@@ -298,6 +391,31 @@ static void put_record(struct sf_out *out, const struct sf_publish *p,
     }
 }
 
+/* "Trostpreis", or "Letzter: eine Wurst" where the title is a thing. */
+static void put_extra_name(struct sf_out *out, const struct sf_publish *p,
+                           const struct sf_tour_extra *extra)
+{
+    static const enum sf_publish_word words[SF_EXTRA_N] = {
+        [SF_EXTRA_SECOND_LAST] = SF_PUB_EXTRA_SECOND_LAST,
+        [SF_EXTRA_LAST] = SF_PUB_EXTRA_LAST,
+        [SF_EXTRA_BEST_ROUND] = SF_PUB_BEST_ROUND,
+        [SF_EXTRA_MOST_WON] = SF_PUB_MOST_WON,
+        [SF_EXTRA_MOST_SOLOS] = SF_PUB_EXTRA_MOST_SOLOS,
+        [SF_EXTRA_BEST_TEAM] = SF_PUB_EXTRA_BEST_TEAM,
+        [SF_EXTRA_OTHER] = SF_PUB_EXTRA_OTHER,
+        [SF_EXTRA_MOST_LOST_SOLOS] = SF_PUB_EXTRA_MOST_LOST_SOLOS,
+        [SF_EXTRA_BEST_SOLO] = SF_PUB_BEST_SOLO,
+    };
+    const char *thing = sf_tour_extra_thing(extra);
+
+    sf_put_text(out,
+                extra->title[0] && !thing ? extra->title : sf_publish_say(p, words[extra->kind]));
+    if (!thing)
+        return;
+    sf_put(out, ": ");
+    sf_put_text(out, thing);
+}
+
 static void put_extras(struct sf_out *out, const struct sf_publish *p)
 {
     const struct sf_tour_setup *setup = sf_tournament_setup(p->t);
@@ -305,7 +423,7 @@ static void put_extras(struct sf_out *out, const struct sf_publish *p)
     unsigned count = award ? sf_tournament_awards(p->t, award, SF_TOUR_MOMENTS) : 0, any = 0;
 
     for (unsigned i = 0; i < count && i < SF_TOUR_MOMENTS; i++) {
-        if (award[i].place || !award[i].number || !setup->extra[award[i].extra].title[0])
+        if (award[i].place || !award[i].number)
             continue;
         if (!any++) {
             sf_put(out, "<h2>");
@@ -313,8 +431,8 @@ static void put_extras(struct sf_out *out, const struct sf_publish *p)
             sf_put(out, "</h2>\n<ul>\n");
         }
         sf_put(out, "<li>");
-        sf_put_text(out, setup->extra[award[i].extra].title);
-        sf_put(out, ": ");
+        put_extra_name(out, p, &setup->extra[award[i].extra]);
+        sf_put(out, " – ");
         sf_put_text(out, name_of(p, award[i].number));
         sf_put(out, "</li>\n");
     }

@@ -71,7 +71,7 @@ static const struct question questions[] = {
      {"Der Reihe nach: Das Erste, das sich unterscheidet, entscheidet.", "In this order: the first that differs decides."}},
     {"prizes", MONEY, ROWS, NO_UNIT, true, {"Preise vom ersten Platz an", "Prizes from the first place on"},
      {"Je Platz ein Betrag, ein Anteil am Topf oder ein Sachpreis.", "For each place an amount, a share of the pot, or a thing."}},
-    {"extras", MONEY, ROWS, NO_UNIT, true, {"Sonderpreise", "Special prizes"}, {NULL, NULL}},
+    {"extras", MONEY, ROWS, NO_UNIT, true, {"Sonderpreise", "Extra prizes"}, {NULL, NULL}},
     {"teams", MONEY, INT, NO_UNIT, true, {"Wie viele einer Mannschaft zählen?", "How many members of a team count?"},
      {"Leer: keine Mannschaften. 2: feste Paare.", "Empty: no teams. 2: fixed pairs."}},
     {"mates", MONEY, CHOICE, NO_UNIT, false, {"Dürfen Partner am selben Tisch sitzen?", "May partners sit at the same table?"}, {NULL, NULL}},

@@ -171,7 +171,7 @@ static const struct line evening[] = {
     {{"Tout", "Tout"}, write_note},
     {{"Bei Gleichstand", "Level players"}, write_ties},
     {{"Preise", "Prizes"}, write_prizes},
-    {{"Sonderpreise", "Special prizes"}, write_extras},
+    {{"Sonderpreise", "Extra prizes"}, write_extras},
     {{"Mannschaften, Paare", "Teams, pairs"}, write_teams},
 };
 /* clang-format on */

@@ -185,6 +185,8 @@ void sf_matrix_book(struct sf_out *out, const struct sf_rules *rules)
     put_both(out, words->title[SF_DE], words->title[SF_EN]);
     sf_out_pair_string(out, "unit_de", words->unit_many[SF_DE]);
     sf_out_pair_string(out, "unit_en", words->unit_many[SF_EN]);
+    sf_out_pair_string(out, "round_de", words->round[SF_DE]);
+    sf_out_pair_string(out, "round_en", words->round[SF_EN]);
     sf_out_pair_string(out, "sie", words->sie);
     put_stoss(out, "stoss_de", words->stoss[SF_DE]);
     put_stoss(out, "stoss_en", words->stoss[SF_EN]);

@@ -197,9 +197,11 @@ static void write_won(struct sf_out *out, const struct sf_standing *s, int32_t w
 static void write_standings(struct sf_out *out, const struct sf_tournament *t, unsigned round)
 {
     const struct sf_evaluation *e = sf_tournament_standings(t, round);
+    char things[SF_TOUR_THINGS];
 
     sf_csv_begin(out, "Platz;Nummer;Name;Verein;Punkte;Tischpunkte;Gewonnene Spiele;Gewonnene "
-                      "Alleinspiele;Preis;Reuegeld;Bemerkung");
+                      "Alleinspiele;Verlorene Alleinspiele;Beste Runde;Preis;Sachpreis;Reuegeld;"
+                      "Bemerkung");
     for (unsigned i = 0; e && i < t->entrants; i++) {
         const struct sf_standing *s = &e->standing[i];
         const struct sf_entrant *entrant = sf_tournament_entrant(t, s->player + 1u);
@@ -213,7 +215,11 @@ static void write_standings(struct sf_out *out, const struct sf_tournament *t, u
         sf_csv_number(out, s->table_points);
         write_won(out, s, s->games_won);
         write_won(out, s, s->solos_won);
+        write_won(out, s, s->solos_lost);
+        sf_csv_number(out, s->best_round);
         sf_csv_money(out, s->prize);
+        sf_tournament_things_of(t, e, s, things);
+        sf_csv_text(out, things);
         sf_csv_money(out, s->reuegeld);
         sf_csv_text(out, sf_unranked_name((enum sf_unranked)s->unranked));
         sf_csv_end(out);

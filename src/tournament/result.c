@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "lists/awards.h"
 #include "tournament/internal.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -157,6 +158,49 @@ const char *sf_tournament_thing(const struct sf_tournament *t, unsigned place)
     if (t->setup.prize_count || !t->setup.own || !place || place > SF_BOOK_PRIZES)
         return NULL;
     return sf_book_thing(t->setup.own, place, t->rounds ? t->round[0].tables : 0);
+}
+
+void sf_tournament_things(const struct sf_tournament *t, unsigned place, unsigned places,
+                          char text[SF_TOUR_THINGS])
+{
+    static const char between[] = " / ", more[] = "…";
+    size_t length = 0;
+
+    text[0] = '\0';
+    for (unsigned i = 0; i < places; i++) {
+        const char *thing = sf_tournament_thing(t, place + i);
+        size_t room = SF_TOUR_THINGS - length - sizeof more;
+        if (!thing)
+            continue;
+        if (strlen(thing) + sizeof between > room) {
+            snprintf(text + length, SF_TOUR_THINGS - length, "%s", more);
+            return;
+        }
+        length += (size_t)snprintf(text + length, room, "%s%s", length ? between : "", thing);
+    }
+}
+
+/* Players who share a place: they take as many. */
+static unsigned sharing(const struct sf_evaluation *e, unsigned place)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < e->ranked; i++)
+        count += e->standing[i].place == place;
+    return count;
+}
+
+void sf_tournament_things_of(const struct sf_tournament *t, const struct sf_evaluation *e,
+                             const struct sf_standing *s, char text[SF_TOUR_THINGS])
+{
+    bool whole = sf_tournament_closed(t) == t->setup.rounds && t->cache->rounds == t->setup.rounds;
+
+    sf_tournament_things(t, s->place, whole && s->place ? sharing(e, s->place) : 0, text);
+}
+
+const char *sf_tour_extra_thing(const struct sf_tour_extra *extra)
+{
+    return extra->title[0] && !extra->amount && extra->kind != SF_EXTRA_OTHER ? extra->title : NULL;
 }
 
 static bool evaluate(const struct sf_tournament *t, unsigned rounds)
@@ -516,16 +560,6 @@ static void hand_out(struct handing_out *out, const struct sf_award *award)
     if (out->count < out->max)
         out->award[out->count] = *award;
     out->count++;
-}
-
-/* Players who share a place: they take as many. */
-static unsigned sharing(const struct sf_evaluation *e, unsigned place)
-{
-    unsigned count = 0;
-
-    for (unsigned i = 0; i < e->ranked; i++)
-        count += e->standing[i].place == place;
-    return count;
 }
 
 static bool has_things(const struct sf_tournament *t, unsigned place, unsigned places)

@@ -533,6 +533,13 @@ static const struct sf_field standing_row_fields[] = {
     {WON("solos_won", "solo games won, likewise; for the desk"), .null = true},
     {SF_FIELD_INT("prize", SF_OPTIONAL, 0, CENTS_MAX, "cents; for the desk")},
     {LINE("club", SF_OPTIONAL, "the player's club, or empty; for the desk")},
+    {WON("solos_lost", "solo games lost, likewise; null, too, if the book does not order by them"),
+     .null = true},
+    {SF_FIELD_INT("best_round", SF_OPTIONAL, -POINTS_MAX, POINTS_MAX,
+                  "points of the best list; null if the book does not order by them"),
+     .null = true},
+    {SF_FIELD_NAME("things", SF_OPTIONAL, 0, SF_TOUR_THINGS - 1,
+                   "the things that the place gives, or empty; for the desk")},
     {0}};
 const struct sf_shape sf_tour_standing_row_shape = {.name = "PartStandingRow",
                                                     .about = "A player in the standings.",
@@ -809,7 +816,7 @@ static const struct sf_shape link_row_shape = {
     .name = "PartLinkRow", .about = "The key of a link.", .field = link_row_fields, .tuple = true};
 
 static const struct sf_field links_fields[] = {
-    {SF_FIELD_TOKEN("hall", SF_NEEDED, 1, SF_TOUR_KEY - 1, "key of the screen in the hall")},
+    {SF_FIELD_TOKEN("hall", SF_NEEDED, 1, SF_TOUR_KEY - 1, "key of the view of the hall")},
     {SF_FIELD_INT("round", SF_NEEDED, 0, SF_TOUR_ROUNDS, "round of the tables; 0: none yet")},
     {SF_FIELD_OBJECTS("tables", SF_NEEDED, &link_row_shape, "keys of the tables of this round")},
     {SF_FIELD_OBJECTS("players", SF_NEEDED, &link_row_shape, "keys of the players")},

@@ -18,7 +18,26 @@ static void write_won(struct sf_out *out, const struct sf_standing *s, int32_t w
         sf_out_int(out, won);
 }
 
-static void write_standing(const struct sf_showing *show, const struct sf_standing *s)
+/* What else breaks ties, where the book orders by it, and the things of the place. */
+static void write_merits(const struct sf_showing *show, const struct sf_evaluation *e,
+                         const struct sf_standing *s)
+{
+    char things[SF_TOUR_THINGS];
+
+    if (sf_rules_ties_by(show->t->rules, SF_TIE_SOLOS_LOST))
+        write_won(show->out, s, s->solos_lost);
+    else
+        sf_out_null(show->out);
+    if (sf_rules_ties_by(show->t->rules, SF_TIE_BEST_ROUND))
+        sf_out_int(show->out, s->best_round);
+    else
+        sf_out_null(show->out);
+    sf_tournament_things_of(show->t, e, s, things);
+    sf_out_string(show->out, things);
+}
+
+static void write_standing(const struct sf_showing *show, const struct sf_evaluation *e,
+                           const struct sf_standing *s)
 {
     const struct sf_entrant *entrant = sf_tournament_entrant(show->t, s->player + 1u);
     struct sf_out *out = show->out;
@@ -34,6 +53,7 @@ static void write_standing(const struct sf_showing *show, const struct sf_standi
         write_won(out, s, s->solos_won);
         sf_out_int(out, s->prize);
         sf_out_string(out, entrant ? entrant->club : NULL);
+        write_merits(show, e, s);
     }
     sf_out_close(out, ']');
 }
@@ -129,7 +149,7 @@ void sf_show_standings(const struct sf_showing *show)
     sf_show_list(out, "standings");
     for (unsigned i = 0; e && i < e->ranked; i++)
         if (!wanted.some || wanted.seen[i])
-            write_standing(show, &e->standing[i]);
+            write_standing(show, e, &e->standing[i]);
     sf_out_close(out, ']');
     if (e && !wanted.some)
         write_unranked(show, e);

@@ -628,6 +628,22 @@ struct sf_award {
  * sets replace those of the book. */
 const char *sf_tournament_thing(const struct sf_tournament *tournament, unsigned place);
 
+/* The things of `places` places from `place` on, with " / " between them; "" if there are none.
+ * Those that do not fit become "…". */
+enum { SF_TOUR_THINGS = 400 };
+void sf_tournament_things(const struct sf_tournament *tournament, unsigned place, unsigned places,
+                          char text[SF_TOUR_THINGS]);
+
+/* The same for the place of a standing of sf_tournament_standings(), which may be shared; "" as
+ * long as rounds are missing. */
+void sf_tournament_things_of(const struct sf_tournament *tournament,
+                             const struct sf_evaluation *evaluation,
+                             const struct sf_standing *standing, char text[SF_TOUR_THINGS]);
+
+/* The thing that an extra prize is: its title, if it has no money and the organiser does not give
+ * it by hand. NULL: the title is only its name. */
+const char *sf_tour_extra_thing(const struct sf_tour_extra *extra);
+
 /* Returns how many there are; writes at most `max`. */
 unsigned sf_tournament_awards(const struct sf_tournament *tournament, struct sf_award *award,
                               unsigned max);

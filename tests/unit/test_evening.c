@@ -54,11 +54,12 @@ static void standings_that_are_read(void **state)
         const char *file, *rows;
     } cases[] = {
         /* as it goes out of here */
-        {BOM "Platz;Nummer;Name;Verein;Punkte;Tischpunkte;Gewonnene Spiele;Gewonnene "
-             "Alleinspiele;Preis;Reuegeld;Bemerkung\r\n"
-             "1;7;Huber Sepp;SC Au;41;40;3;1;30,00;0,00;\r\n"
-             "2;3;Öttl Max;;-4;30;1;0;;0,50;\r\n"
-             ";9;Ersatz Ernst;;3;0;0;0;;;substitute\r\n",
+        {BOM
+         "Platz;Nummer;Name;Verein;Punkte;Tischpunkte;Gewonnene Spiele;Gewonnene "
+         "Alleinspiele;Verlorene Alleinspiele;Beste Runde;Preis;Sachpreis;Reuegeld;Bemerkung\r\n"
+         "1;7;Huber Sepp;SC Au;41;40;3;1;0;30;30,00;;0,00;\r\n"
+         "2;3;Öttl Max;;-4;30;1;0;1;12;;ein Fassl;0,50;\r\n"
+         ";9;Ersatz Ernst;;3;0;0;0;0;3;;;;substitute\r\n",
          "1 Huber Sepp/SC Au 41; 2 Öttl Max/ -4; 0 Ersatz Ernst/ 3"},
         {"{\"part\":\"standings\",\"rounds\":2,\"cols\":[\"place\",\"number\",\"name\",\"points\"],"
          "\"standings\":[[1,7,\"Huber Sepp\",41],[2,3,\"Kern Eva\",12]]}",

@@ -127,6 +127,10 @@ static void entries_are_taken_as_they_are(void **state)
          "3 -3",
          "9 -3 -3 -3"},
         {SF_MUENCHEN_2006, 4, 1, "9,-3,-3,", "form"}, /* an entry that is missing is not 0 */
+        {SF_MUENCHEN_2006, 4, 1, "9-3-3-3", "9 -3 -3 -3"}, /* a minus begins the next one */
+        {SF_MUENCHEN_2006, 4, 1, "-3 9-3-3", "-3 9 -3 -3"},
+        {SF_MUENCHEN_2006, 4, 1, "9-3-3--3", "form"},
+        {SF_MUENCHEN_2006, 4, 1, "9+3-6-6", "form"},
         {SF_MUENCHEN_2006, 4, 1, "12345 0 0 0", "form"},
         {SF_MUENCHEN_2006, 5, 1, "0 9 -3 -3 -3", "0 9 -3 -3 -3"},
     };

@@ -68,6 +68,7 @@ static void what_a_table_shows_of_its_book(void **state)
     assert_has("\"must_follow_suit\":\"schule-2024 5.1.2\"");
     assert_has("\"stoss_de\":[\"Stoß\",\"Re\",\"Supra\",\"Resupra\"]");
     assert_has("\"sie\":\"Schafkopf\",\"stoss_de\":[]");
+    assert_has("\"round_de\":\"Serie\",\"round_en\":\"Series\"");
 }
 
 static void one_table(void **state)

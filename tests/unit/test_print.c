@@ -139,6 +139,27 @@ static void kurz_list_knows_the_dash_and_tables_of_five(void **state)
     assert_says(text, "0,50"); /* a lost Tout */
 }
 
+/* A club's terms on other bases: a Sie is a Schafkopf there, a doubling a Stoß. */
+static void hints_have_the_words_of_the_book(void **state)
+{
+    struct sf_rules rules = sf_rulebooks[SF_KURZ_TURNIER];
+    struct sf_print_list list = list_of(SF_KURZ_TURNIER, 24);
+
+    (void)state;
+    rules.tout_approval = true;
+    list.form = sf_print_form_of(&rules);
+    print_list(SF_A4, &list);
+    assert_says(paper_told(), "Tout und Schafkopf zählen nur mit unterschriebenem Vermerk");
+    rules = sf_rulebooks[SF_BSV_1989];
+    rules.remorse_partner = 50;
+    list.form = sf_print_form_of(&rules);
+    print_list(SF_A4, &list);
+    assert_says(paper_told(), "Stoß darauf verloren: ebenso");
+    list.form = sf_print_form_of(&sf_rulebooks[SF_SERIEN_2022]);
+    print_list(SF_A4, &list);
+    assert_says(paper_told(), "Spritze darauf verloren: ebenso");
+}
+
 /* Every book's list on both papers is one page of that size, with its QR code readable. */
 static void lists_fit_the_paper(void **state)
 {
@@ -864,6 +885,7 @@ int main(void)
         cmocka_unit_test(muenchen_3_2_empty_list_asks_for_both_names),
         cmocka_unit_test(serien_list_has_table_points_and_reuegeld),
         cmocka_unit_test(kurz_list_knows_the_dash_and_tables_of_five),
+        cmocka_unit_test(hints_have_the_words_of_the_book),
         cmocka_unit_test(lists_fit_the_paper),
         cmocka_unit_test(long_lists_go_on_on_a_second_sheet),
         cmocka_unit_test(filled_list_shows_rows_and_sums),

@@ -272,6 +272,49 @@ static void standings_and_prizes(void **state)
     desk_free(desk);
 }
 
+/* Things as prizes of places and beside them, and the columns of a club's own order of level
+ * players. */
+static void things_and_ties_are_printed(void **state)
+{
+    struct desk *desk = desk_new();
+    const char *text;
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'au','title':'Au','date':'2026-11-15','rulebook':"
+            "'serien-2022','book':{'rulebook':'serien-2022','rounds':1,'games':4,"
+            "'ties':['fewest_solos_lost','best_round'],'prizes':[{'thing':'ein Spanferkel'},"
+            "{'cents':5000}],'extras':[{'for':'last','thing':'eine Wurst'},"
+            "{'for':'best_solo','cents':500}]}}");
+    desk_enter(desk, 4);
+    desk_draw(desk, 1);
+    desk_round(desk, 1, "1 1 -1 -1; 1 -1 1 -1; -6 2 2 2; 9 -3 -3 -3");
+    desk_ok(desk, "L",
+            "{'ev':'setup','extras':[{'kind':'last','amount':0,'title':'eine Wurst'},"
+            "{'kind':'other','amount':0,'title':'Weiteste Anreise'}]}");
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_STANDINGS});
+    text = paper_says("pdftotext -raw a.pdf - | tr '\\n' ' '");
+    assert_says(text, "verl. Soli");
+    assert_says(text, "beste Serie");
+    assert_says(text, "ein Spanferkel");
+    assert_says(text, "25,00");
+    assert_says(text, "Letzter");
+    assert_says(text, "eine Wurst");
+    assert_says(text, "Weiteste Anreise");
+    assert_says_not(text, " 0,00");
+
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_PRIZES});
+    text = paper_says("pdftotext -raw a.pdf -");
+    assert_says(text, "Sachpreis\nein Spanferkel");
+    assert_says(text, "Preis, 1. Platz");
+    assert_says(text, "Preis erhalten (Unterschrift)");
+    assert_says(text, "Sachpreis\neine Wurst");
+    assert_says(text, "Preis, Letzter");
+    assert_says_not(text, "0,00 €\nausgezahlt an\n–");
+    desk_free(desk);
+}
+
 /* A list that was corrected: who changed it and why, a row that was struck and the reason, values
  * that a ruling set, an approved Tout. From game 4 on a substitute sits first. The three lost
  * solo games of the player who left do not count against the substitute. */
@@ -436,6 +479,7 @@ int main(void)
         cmocka_unit_test(seating_of_a_round),
         cmocka_unit_test(cards_and_entrants),
         cmocka_unit_test(standings_and_prizes),
+        cmocka_unit_test(things_and_ties_are_printed),
         cmocka_unit_test(what_became_of_each_row),
         cmocka_unit_test(teams_behind_the_players),
         cmocka_unit_test(corrected_standings_are_marked),

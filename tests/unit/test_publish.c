@@ -129,7 +129,7 @@ static void test_the_last_round_stays_covered_until_the_ceremony(void **state)
     desk_round(desk, 2, "6 -2 -2 -2");
     desk_ok(desk, "L", "{'ev':'finish'}");
     assert_int_equal(sf_publish_rounds(desk->t), 1);
-    has(page(desk, SF_PUBLISH_STANDINGS, SF_DE), "Stand nach Runde 1");
+    has(page(desk, SF_PUBLISH_STANDINGS, SF_DE), "Stand nach Serie 1");
     has(text, "erscheint nach der Siegerehrung");
     assert_int_equal(results(page(desk, SF_PUBLISH_TABLES, SF_DE)), 8);
     has_not(page(desk, SF_PUBLISH_RECORDS, SF_DE), "Trostpreis");
@@ -138,8 +138,47 @@ static void test_the_last_round_stays_covered_until_the_ceremony(void **state)
     assert_int_equal(sf_publish_rounds(desk->t), 2);
     has(page(desk, SF_PUBLISH_STANDINGS, SF_DE), "<p>Endergebnis</p>");
     assert_int_equal(results(page(desk, SF_PUBLISH_TABLES, SF_DE)), 16);
-    has(page(desk, SF_PUBLISH_RECORDS, SF_DE), "Trostpreis: ");
+    has(page(desk, SF_PUBLISH_RECORDS, SF_DE), "Trostpreis – ");
     has(page(desk, SF_PUBLISH_FEED, SF_EN), "<title>Final result</title>");
+    desk_free(desk);
+}
+
+/* A club's book: things for places and extra prizes, whom each is for, what breaks ties, teams. */
+static void test_things_ties_and_teams(void **state)
+{
+    struct desk *desk = desk_new();
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'s','title':'Au','date':'2026-11-15','rulebook':"
+            "'muenchen-2006','book':{'rulebook':'muenchen-2006','rounds':1,'games':4,'fee':1000,"
+            "'ties':['fewest_solos_lost','best_round'],'teams':2,"
+            "'prizes':[{'thing':'ein <Fassl>'},{'cents':5000}],"
+            "'extras':[{'for':'last','thing':'eine Wurst'},{'for':'best_solo','cents':700}]}}");
+    desk_enter(desk, 4);
+    for (unsigned number = 1; number <= 4; number++)
+        desk_ok(desk, "H", "{'ev':'edit','number':%u,'team':'%s'}", number,
+                number < 3 ? "Ober" : "Unter");
+    desk_draw(desk, 1);
+    desk_round(desk, 1, "1 1 -1 -1; 1 -1 1 -1; -9 3 3 3; 9 -3 -3 -3");
+    has_not(page(desk, SF_PUBLISH_STANDINGS, SF_DE), "Fassl");
+    has_not(text, "Mannschaften");
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    desk_ok(desk, "L", "{'ev':'show','scene':'auto','reveal':true}");
+    page(desk, SF_PUBLISH_STANDINGS, SF_DE);
+    has(text, "<th scope=\"col\" class=\"n\">Soli verloren</th>"
+              "<th scope=\"col\" class=\"n\">Beste Runde</th><th scope=\"col\">Preis</th>");
+    has(text, "<td class=\"n\">+2</td><td class=\"n\">1</td><td class=\"n\">+2</td>"
+              "<td>ein &lt;Fassl&gt;</td>");
+    has_not(text, "50,00");
+    has(text, "<h2>Mannschaften</h2>");
+    has(text, "<td>Ober</td>");
+    page(desk, SF_PUBLISH_RECORDS, SF_DE);
+    has(text, "<li>Letzter: eine Wurst – Spieler ");
+    has(text, "<li>Bestes Solo – Spieler ");
+    has_not(text, "7,00");
+    page(desk, SF_PUBLISH_RECORDS, SF_EN);
+    has(text, "<li>Last: eine Wurst – Spieler ");
     desk_free(desk);
 }
 
@@ -237,6 +276,7 @@ int main(void)
         cmocka_unit_test(test_names_are_text),
         cmocka_unit_test(test_nothing_private),
         cmocka_unit_test(test_the_last_round_stays_covered_until_the_ceremony),
+        cmocka_unit_test(test_things_ties_and_teams),
         cmocka_unit_test(test_index_is_golden),
         cmocka_unit_test(test_calendar_is_golden),
         cmocka_unit_test(test_lines_are_folded),

@@ -216,6 +216,8 @@ static void things_of_places_are_named(void **state)
     desk_ok(desk, "L", "{'ev':'setup','rounds':1}");
     desk_ok(desk, "L", "{'ev':'finish'}");
     has(show(desk, "L", "prizes", 0), "\"place\":1,\"things\":[\"a pig\",\"a ham\"],\"amount\":");
+    has(show(desk, "L", "standings", 0), "\"\",null,null,\"a pig / a ham\"]");
+    has(view, "\"\",null,null,\"a book\"]");
     go_to(desk, 1);
     has(show(desk, "V", "screen", 0), "\"moment\":{\"is\":\"place\"");
     has(view, "\"a book\"");

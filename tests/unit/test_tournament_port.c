@@ -370,6 +370,25 @@ static void files_that_are_written(void **state)
     desk_free(desk);
 }
 
+/* What breaks ties in a club's book, and the thing of a place. */
+static void standings_name_things_and_ties(void **state)
+{
+    struct desk *desk = desk_new();
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'s','title':'Au','date':'2026-11-15','rulebook':"
+            "'muenchen-2006','book':{'rulebook':'muenchen-2006','rounds':1,'games':4,"
+            "'ties':['fewest_solos_lost','best_round'],'prizes':[{'thing':'ein; Fassl'}]}}");
+    desk_enter(desk, 4);
+    desk_draw(desk, 1);
+    desk_round(desk, 1, "1 1 -1 -1; 1 -1 1 -1; -9 3 3 3; 9 -3 -3 -3");
+    csv(desk, "standings", 0);
+    assert_non_null(strstr(text, ";Verlorene Alleinspiele;Beste Runde;Preis;Sachpreis;"));
+    assert_non_null(strstr(text, ";2;0;3;1;1;2;0,00;\"ein; Fassl\";"));
+    desk_free(desk);
+}
+
 /* The document that goes out has the standings of the tournament, player by player. */
 static void a_document_for_evaluate(void **state)
 {
@@ -487,7 +506,7 @@ int main(void)
         cmocka_unit_test(a_draw_to_verify),       cmocka_unit_test(an_evening_again_from_its_files),
         cmocka_unit_test(draws_that_are_read),    cmocka_unit_test(draws_that_are_not_read),
         cmocka_unit_test(tills_that_are_read),    cmocka_unit_test(tills_that_are_not_read),
-        cmocka_unit_test(many_bad_lines),
+        cmocka_unit_test(many_bad_lines),         cmocka_unit_test(standings_name_things_and_ties),
     };
 
     return cmocka_run_group_tests_name("tournament_port", tests, NULL, NULL);

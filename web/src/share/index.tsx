@@ -10,7 +10,7 @@ import { Button, toast } from '../ui';
 import { qr } from './qr';
 import './share.css';
 
-export { readAddress, useWay, type Way } from './address';
+export { isOwnMachine, readAddress, useWay, type Way } from './address';
 
 const w = words({
   de: {

@@ -77,7 +77,7 @@ export const Tournaments: Screen = () => {
           {rescue().withCode}
         </Button>
         <BringButton />
-        {!me.value?.noTournaments && <PracticeButton book={tournamentBooks[0]!} today={today()} />}
+        {!me.value?.noTournaments && <PracticeButton books={tournamentBooks} today={today()} />}
       </div>
       {code !== null && <CodeSheet code={code} onClose={() => setCode(null)} />}
       {list && list.length > 0 && <Seasons />}

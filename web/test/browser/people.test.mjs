@@ -536,7 +536,7 @@ test('the desk decides what the hall shows, and a restart keeps it', async () =>
   const desk = await deskPage(evening, '#hall');
   const choose = (name) => desk.getByRole('radio', { name, exact: true }).check();
   await choose('Auslosung');
-  await beamer.getByText('Runde 1 wird ausgelost').waitFor();
+  await beamer.getByText('Serie 1 wird ausgelost').waitFor();
   await evening.draw(1);
   await beamer.locator('.tour-hall-card').nth(2).waitFor();
   await look(beamer, 'hall-draw');
@@ -642,7 +642,7 @@ test('after the last list every page says what comes next', async () => {
   await look(desk, 'desk-next');
   await desk.goto(`${inn.address}/tournament/${evening.id}#standings`);
   await desk.locator('.tour-nextbar').getByRole('button', { name: 'Runde abschließen' }).click();
-  await desk.locator('.tour-nextbar').getByText('Runde 2').waitFor();
+  await desk.locator('.tour-nextbar').getByText('Serie 2').waitFor();
   await fine(desk);
 });
 

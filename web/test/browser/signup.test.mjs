@@ -107,6 +107,29 @@ together('registration: set up, waiting list, moving up, the desk takes them', a
   }
 });
 
+together('registration: link, code and poster lead to the address that the desk has chosen', async () => {
+  const inn = await openInn();
+  try {
+    const evening = await openEvening(inn, { rulebook: 'muenchen-2006' }, []);
+    await evening.act({ ev: 'signups', run: true });
+    const desk = await atDesk(inn, evening, 'signups');
+    await desk.getByText('Mit diesen Links und Codes findet kein Handy hierher.').waitFor();
+    await desk.getByLabel('Eigene Adresse').fill('https://turnier.example');
+    const link = desk.getByLabel('Link', { exact: true });
+    await desk.getByText('Links und gedruckte Codes führen zu').waitFor();
+    assert.match(await link.inputValue(), /^https:\/\/turnier\.example\/tournament\//);
+    const [asked] = await Promise.all([
+      desk.waitForRequest(/\/print\/poster\?/),
+      desk.waitForEvent('download'),
+      button(desk, 'Plakat drucken').click(),
+    ]);
+    assert.equal(new URL(asked.url()).searchParams.get('base'), 'https://turnier.example');
+    await fine(desk);
+  } finally {
+    await inn.close();
+  }
+});
+
 together('publication: the archive of the desk has sound pages, in light and dark', async () => {
   const inn = await openInn();
   const folder = mkdtempSync(path.join(tmpdir(), 'stichfest-site-'));
@@ -121,6 +144,14 @@ together('publication: the archive of the desk has sound pages, in light and dar
     await evening.draw(1);
     await evening.play(1, [{ p: [9, -3, -3, -3] }]);
     const desk = await atDesk(inn, evening, 'links');
+    assert.equal(await desk.getByLabel('Saison dazu').count(), 0); // there is none yet
+    await desk.evaluate(async (tournament) => {
+      const headers = { Authorization: `Bearer ${localStorage['stichfest.token']}` };
+      const body = JSON.stringify({ title: 'Jahr <2026>', tournaments: [tournament] });
+      await fetch('/api/seasons', { method: 'POST', headers, body });
+    }, evening.id);
+    await desk.reload();
+    await desk.getByLabel('Saison dazu').selectOption({ label: 'Jahr <2026>' });
     await desk.getByLabel('Adresse, unter der die Seiten stehen werden').fill('verein');
     await desk.getByText('Eine Adresse, die mit https:// beginnt.').waitFor();
     await desk.getByLabel('Adresse, unter der die Seiten stehen werden').fill('https://verein.example/2026');
@@ -135,15 +166,16 @@ together('publication: the archive of the desk has sound pages, in light and dar
     execFileSync('python3', ['-m', 'zipfile', '-t', zip]);
     execFileSync('python3', ['-m', 'zipfile', '-e', zip, folder]);
     const site = path.join(folder, evening.id);
-    assert.match(readFileSync(path.join(site, 'feed.xml'), 'utf8'), /Stand nach Runde 1/);
+    assert.match(readFileSync(path.join(site, 'feed.xml'), 'utf8'), /Stand nach Serie 1/);
     for (const colorScheme of ['light', 'dark']) {
       const page = await inn.visit({ width: 320, height: 568, colorScheme });
-      for (const name of ['index', 'standings', 'tables', 'records']) {
+      for (const name of ['index', 'standings', 'tables', 'records', 'season']) {
         await page.goto(`file://${site}/${name}.html`);
         assert.deepEqual(await faults(page), []);
         assert.equal(await tooWide(page), false);
         assert.equal(await page.locator('script').count(), 0);
         if (name === 'tables') await page.getByText(hostile).waitFor();
+        if (name === 'season') await page.getByText('Jahr <2026>').waitFor();
       }
     }
   } finally {

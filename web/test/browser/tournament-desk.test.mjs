@@ -495,7 +495,7 @@ async function leadsPhonesHere(inn, page) {
   await begins('http://10.0.0.7:8080/tournament/');
   assert.equal(await page.getByLabel('Eigene Adresse').count(), 0);
   await fine(page);
-  await button(page, 'Beamer im Saal').click();
+  await button(page, 'Saalansicht').click();
   assert.match(
     await sheet(page).locator('input[readonly]').inputValue(),
     /^http:\/\/10\.0\.0\.7:8080\/tournament\/.*\/hall#key=/,
@@ -534,7 +534,7 @@ test('a second Leiter by a link, other roles, and links that are void', async (i
   await page.waitForFunction((input) => input.value === 'Resi', called);
   await page.getByLabel('Aufgabe', { exact: true }).selectOption('leiter');
   await button(page, 'Aufnehmen').click();
-  await second.getByRole('heading', { name: 'Runde 1 läuft' }).waitFor();
+  await second.getByRole('heading', { name: 'Serie 1 läuft' }).waitFor();
   await second.locator('.tour-tabs a[href$="#links"]').click();
   await second.getByText('Neue Schlüssel').waitFor(); // what only a Leiter has
   await page.getByLabel('Aufgabe von Resi').selectOption('helper');
@@ -543,9 +543,9 @@ test('a second Leiter by a link, other roles, and links that are void', async (i
   const phone = await inn.visit({ ...still, ...PHONE });
   await phone.goto(`${inn.address}/tournament/${evening.id}/table#key=${tables[0][1]}`);
   await phone.getByText('Tisch 1').first().waitFor();
-  await page.getByLabel('Listenführer von').selectOption({ label: 'Runde 1' });
+  await page.getByLabel('Listenführer von').selectOption({ label: 'Serie 1' });
   await button(page, 'Links der Listenführer erneuern').click();
-  await sheet(page).getByRole('heading', { name: 'Links der Listenführer erneuern: Runde 1' }).waitFor();
+  await sheet(page).getByRole('heading', { name: 'Links der Listenführer erneuern: Serie 1' }).waitFor();
   await reason(page, 'Zettel verloren', 'Neue Schlüssel ausgeben');
   await page.getByText('Die neuen Links gelten ab sofort.').first().waitFor();
   await fine(page);
@@ -602,6 +602,57 @@ async function countOnPaper(page) {
   await rows.filter({ hasText: 'Neu Nina' }).waitFor({ state: 'detached' });
   assert.equal(await rows.count(), 4);
 }
+
+// Two entries of one person become one, and stay one when somebody changes the season afterwards.
+async function joinInSeason(page, inn, evening) {
+  const api = (path, body) =>
+    page.evaluate(
+      async ([at, token, sent]) => {
+        const headers = { Authorization: `Bearer ${token}` };
+        const answer = await fetch(at, { method: 'POST', headers, body: sent });
+        return answer.json();
+      },
+      [path, evening.token, body],
+    );
+  const csv = 'Platz;Name;Punkte\n1;Huber S.;50\n2;Bauer Toni;20\n';
+  await api('/api/evenings?title=Herbst&date=2026-10-05&rulebook=serien-2022', csv);
+  await page.goto(inn.address + '/tournaments');
+  await button(page, 'Saison anlegen').click();
+  await sheet(page).getByLabel('Name der Saison').fill('Zusammengelegt');
+  for (const name of [/^Wirtshausturnier/, /^Herbst/])
+    await sheet(page).getByRole('switch', { name }).click();
+  await inSheet(page, 'Speichern').click();
+  await page.getByRole('heading', { name: 'Zusammengelegt', level: 1 }).waitFor();
+  const rows = page.locator('.tour-season tbody tr');
+  assert.equal(await rows.count(), 5);
+  await button(page, 'Personen zusammenlegen').click();
+  await sheet(page).getByLabel('Dieser Eintrag').selectOption({ label: 'Huber S.' });
+  await sheet(page).getByLabel('ist dieselbe Person wie').selectOption({ label: 'Huber Sepp' });
+  await inSheet(page, 'Zusammenlegen').click();
+  await rows.filter({ hasText: 'Huber S.' }).waitFor({ state: 'detached' });
+  assert.equal(await rows.count(), 4);
+  await button(page, 'Ändern').click();
+  await sheet(page).getByLabel('Name der Saison').fill('Umbenannt');
+  await inSheet(page, 'Speichern').click();
+  await page.getByRole('heading', { name: 'Umbenannt', level: 1 }).waitFor();
+  assert.equal(await rows.count(), 4);
+  await button(page, 'Personen zusammenlegen').click();
+  await sheet(page).getByText('Huber S. → Huber Sepp').waitFor();
+  await page.keyboard.press('Escape');
+  await closed(page);
+}
+
+test('a season keeps joined people when it is changed', async (inn) => {
+  const evening = await openEvening(inn, SERIEN, NAMES.slice(0, 4));
+  await evening.draw(1);
+  await evening.play(
+    1,
+    Array.from({ length: 4 }, () => ({ p: [1, 1, -1, -1] })),
+  );
+  const page = await sitAt(inn, evening);
+  await joinInSeason(page, inn, evening);
+  assert.deepEqual(page.wrong, []);
+});
 
 test('prizes with ties, extra prizes, one by hand; files; a season', async (inn) => {
   const extras = [
@@ -662,9 +713,9 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async (inn)
 
   await turnTo(page, 'links');
   assert.match(await download(page, 'Rangliste (CSV)'), /Huber Sepp/);
-  assert.ok(JSON.parse(await download(page, 'Auslosung Runde 1 zum Nachrechnen')));
+  assert.ok(JSON.parse(await download(page, 'Auslosung Serie 1 zum Nachrechnen')));
   await page.getByRole('radio', { name: 'A5' }).check();
-  await page.getByLabel('Für Runde').selectOption({ label: 'Runde 1' });
+  await page.getByLabel('Für Runde').selectOption({ label: 'Serie 1' });
   await page.getByLabel('Listen von').selectOption({ label: 'Tisch 1' });
   const asked = page.waitForRequest(/\/print\/lists\?/);
   assert.match(await download(page, 'Spiellisten'), /^%PDF-/);
@@ -704,6 +755,52 @@ test('prizes with ties, extra prizes, one by hand; files; a season', async (inn)
   assert.equal(await page.locator('.tour-card', { hasText: 'Vereinsmeister' }).count(), 0);
 });
 
+test('things, what breaks ties, and teams, at the desk and in the hall', async (inn) => {
+  const book = {
+    rulebook: 'muenchen-2006',
+    rounds: 1,
+    games: 4,
+    ties: ['fewest_solos_lost', 'best_round'],
+    teams: 2,
+    prizes: [{ thing: 'ein Spanferkel' }, { cents: 5000 }],
+    extras: [{ for: 'last', thing: 'eine Wurst' }],
+  };
+  const evening = await openEvening(inn, { rulebook: 'muenchen-2006', book }, NAMES.slice(0, 4));
+  for (const [number, team] of [1, 2, 3, 4].map((n) => [n, n < 3 ? 'Ober' : 'Unter']))
+    await evening.act({ ev: 'edit', number, team });
+  await evening.draw(1);
+  await evening.play(1, [
+    { p: [1, 1, -1, -1] },
+    { p: [1, -1, 1, -1] },
+    { p: [-9, 3, 3, 3] },
+    { p: [9, -3, -3, -3] },
+  ]);
+  const page = await sitAt(inn, evening, '#standings');
+  const first = page.locator('.tour-standings tbody tr').first();
+  await first.getByText('ein Spanferkel').waitFor();
+  const heads = await page.locator('.tour-standings thead th').allInnerTexts();
+  assert.deepEqual(heads.slice(-3), ['verl. Soli', 'beste Liste', 'Preis']);
+  assert.deepEqual((await first.locator('td').allInnerTexts()).slice(-3), ['1', '+2', 'ein Spanferkel']);
+  await page.getByText('Letzter: eine Wurst').waitFor();
+  await fine(page);
+  await fitsPhone(page);
+  await evening.act({ ev: 'finish' });
+  await evening.act({ ev: 'show', scene: 'standings', reveal: true });
+  const hall = await inn.visit({ ...still, ...DESK });
+  await hall.goto(`${inn.address}/tournament/${evening.id}/hall`);
+  await hall.getByText('Endstand').waitFor();
+  await hall.keyboard.press('ArrowRight');
+  await hall.getByText('Mannschaften', { exact: true }).waitFor();
+  assert.deepEqual(
+    await hall
+      .locator('.tour-hall-name')
+      .allInnerTexts()
+      .then((n) => n.sort()),
+    ['Ober', 'Unter'],
+  );
+  await fine(hall);
+});
+
 test('standings while a round is played, at the desk and in the hall', async (inn) => {
   const evening = await openEvening(inn, SERIEN, NAMES);
   await evening.draw(1);
@@ -722,7 +819,7 @@ test('standings while a round is played, at the desk and in the hall', async (in
   // The last round is covered until the desk shows it.
   await evening.act({ ev: 'show', scene: 'auto', reveal: true });
   await hall.getByRole('radio', { name: 'Stand' }).check();
-  await hall.getByRole('heading', { name: 'Runde 1 bisher: 1 von 2 Tischen' }).waitFor();
+  await hall.getByRole('heading', { name: 'Serie 1 bisher: 1 von 2 Tischen' }).waitFor();
   assert.deepEqual(await hall.locator('.tour-hall-points').allInnerTexts(), ['+39', '+39', '+11', '+11']);
   await fine(page);
   await fine(hall);
@@ -768,12 +865,12 @@ test('lists from a file: what the desk gave out comes in again', async (inn) => 
   );
   assert.equal(versions.length, 1);
   await take(text);
-  await sheet(page).getByText('Runde 1, Tisch 1: Von diesem Tisch gibt es schon eine Liste.').waitFor();
+  await sheet(page).getByText('Serie 1, Tisch 1: Von diesem Tisch gibt es schon eine Liste.').waitFor();
   await page.keyboard.press('Escape');
   await closed(page);
   const other = { rounds: [{ tables: [{ table: 2, seats: ['1', '1', '1', '1'], sums: [0, 0, 0, 0] }] }] };
   await take(JSON.stringify(other), 'turnier.json');
-  await sheet(page).getByText('Runde 1, Tisch 2: Dort sitzen andere Spieler.').waitFor();
+  await sheet(page).getByText('Serie 1, Tisch 2: Dort sitzen andere Spieler.').waitFor();
   await fine(page);
 });
 

@@ -63,12 +63,12 @@ async function drawn(page, round, word) {
   await button(page, 'Auslosung versiegeln').click();
   await page.getByLabel('Wort aus dem Saal').fill(word);
   await page.getByRole('button', { name: /^Jetzt auslosen / }).click();
-  await page.getByRole('heading', { name: `Runde ${round}: Auslosung prüfen und aushängen` }).waitFor();
+  await page.getByRole('heading', { name: `Serie ${round}: Auslosung prüfen und aushängen` }).waitFor();
 }
 
 async function published(page, round) {
   await button(page, 'Aushängen').click();
-  await page.getByRole('heading', { name: `Runde ${round} läuft` }).waitFor();
+  await page.getByRole('heading', { name: `Serie ${round} läuft` }).waitFor();
 }
 
 async function type(page, rows) {
@@ -131,7 +131,7 @@ test('an evening of eight from the opening to the prizes', async () => {
   await page.getByRole('link', { name: 'Zurück' }).click();
   await tab(page, 'Ablauf');
   await button(page, 'Runde abschließen').click();
-  await page.getByRole('heading', { name: 'Runde 2: Auslosung versiegeln' }).waitFor();
+  await page.getByRole('heading', { name: 'Serie 2: Auslosung versiegeln' }).waitFor();
 
   await drawn(page, 2, 'Maß');
   await published(page, 2);
@@ -285,7 +285,7 @@ test('each list typed by two: what differs is found, and the first is not seen b
   await page.getByLabel('Name', { exact: true }).fill('Resi');
   await button(page, 'Aufnehmen').click();
   await page.locator('li', { hasText: 'Resi' }).waitFor();
-  await helper.getByRole('heading', { name: 'Runde 1 läuft' }).waitFor();
+  await helper.getByRole('heading', { name: 'Serie 1 läuft' }).waitFor();
 
   // Both have begun; the slower one continues with theirs as the second entry.
   await helper.goto(desk + '/list/1/1');

@@ -156,10 +156,20 @@ test('sums are held against a whole list', () => {
 test('a list may be its sums alone', async () => {
   const { ctrl, commands } = open(seen(view()));
   ctrl.choose('sums');
-  ctrl.typeSums('5 3 -4 -4');
+  ctrl.typeSums('5 3-5-3');
   assert.deepEqual([ctrl.model.complete, ctrl.model.mayConfirm], [true, true]);
   void ctrl.save();
-  assert.deepEqual(commands, [{ ev: 'list', round: 1, table: 3, base: 0, sums: [5, 3, -4, -4] }]);
+  assert.deepEqual(commands, [{ ev: 'list', round: 1, table: 3, base: 0, sums: [5, 3, -5, -3] }]);
+});
+
+test('sums that no list gives go out by a ruling of the Leiter alone', () => {
+  const { ctrl, commands } = open(seen(view()));
+  ctrl.choose('sums');
+  ctrl.typeSums('5 3 -4 -4');
+  assert.deepEqual([ctrl.model.refused, ctrl.model.complete], [true, false]);
+  void ctrl.rule('Liste verloren');
+  const sums = [5, 3, -4, -4];
+  assert.deepEqual(commands, [{ ev: 'list', round: 1, table: 3, base: 0, sums, reason: 'Liste verloren' }]);
 });
 
 test('serien-2022: sums with Tischpunkte in them are taken apart, or it is said why not', () => {

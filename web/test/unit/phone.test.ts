@@ -7,8 +7,19 @@ import { makeLists, type BookId, type TappedGame } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
 import { entryOf } from '../../src/tournament/list/row';
 import { checkList } from '../../src/tournament/list/rules';
-import { bookOf } from '../../src/tournament/shared/book';
-import { changed, checkForm, kindsOf, newGame, type Game, type Kind } from '../../src/tournament/phone/model';
+import { w as lists } from '../../src/tournament/list/words';
+import { w as phones } from '../../src/tournament/phone/words';
+import { bookOf, current } from '../../src/tournament/shared/book';
+import { w as common } from '../../src/tournament/shared/words';
+import {
+  changed,
+  checkForm,
+  kindsOf,
+  newGame,
+  soloName,
+  type Game,
+  type Kind,
+} from '../../src/tournament/phone/model';
 
 const engine = await startEngine(
   await WebAssembly.compile(readFileSync(process.env.STICHFEST_WASM ?? '../build/core.wasm')),
@@ -167,4 +178,25 @@ test('typed values', () => {
     null,
     null,
   ]);
+});
+
+test('the button for solo games names those of the book', () => {
+  assert.equal(soloName(bookOf('kurz-turnier')), 'Solo');
+  assert.equal(soloName(bookOf('muenchen-2006')), 'Solo/Wenz');
+  assert.equal(soloName(bookOf('serien-2022')), 'Solo/Wenz');
+});
+
+test('screens have the words of the tournament that they show', () => {
+  current.value = 'kurz-turnier';
+  assert.match(lists().ask_no_note, /^Tout oder Schafkopf ohne Vermerk/);
+  assert.equal(lists().kd_sie, 'Schafkopf');
+  current.value = 'bsv-1989';
+  assert.equal(lists().remarkSpritze(2), 'Stoß 2');
+  assert.match(phones().unjustified, /^Stoß unberechtigt/);
+  current.value = 'serien-2022';
+  assert.equal(common().round(2), 'Serie 2');
+  assert.equal(common().ofRounds(3), '3 Serien');
+  assert.match(lists().legendSpritze, /^12k mit Spritze/);
+  current.value = '';
+  assert.equal(common().round(2), 'Runde 2');
 });

@@ -127,6 +127,10 @@ test('sums', () => {
   assert.deepEqual(sumsOf([{ p: [1, 1, -1, -1] }, null, { p: [9, -3, -3, -3] }], 4), [10, -2, -4, -4]);
   assert.deepEqual(readSums('12 -4 -4 -4', 4), [12, -4, -4, -4]);
   assert.equal(readSums('12 -4 -4', 4), null);
+  for (const text of ['-12-14 38-12', '-12 -14 38 -12', '-12;-14;38;-12', '-12,-14,38,−12', '- 12 -14+38-12'])
+    assert.deepEqual(readSums(text, 4), [-12, -14, 38, -12], text);
+  for (const text of ['-12--14 38-12', '-12-14 38-12-', '12345 0 0 0'])
+    assert.equal(readSums(text, 4), null, text);
   assert.match(listWords().sumsHint(4), /(Vier|Four) .* 12 -4 -4 -4$/);
   assert.match(listWords().sumsHint(5), /(Fünf|Five) .* 12 -4 -4 -4 0$/);
 });
@@ -373,6 +377,17 @@ test('a draw by hand: a line is a table', () => {
     [7, 8],
   );
   assert.deepEqual(readPlan('', players).tables, []);
+});
+
+test('an extra prize that names a thing needs no amount', () => {
+  const agreed = { ...usual('muenchen-2006', '2026-11-15'), title: 'Herbst' };
+  const extra = (amount: string, title: string) =>
+    read({ ...agreed, extras: [{ kind: 'last', amount, title }] })?.extras[0] ?? null;
+  assert.deepEqual(extra('', 'eine Wurst'), { kind: 'last', amount: 0, title: 'eine Wurst' });
+  assert.deepEqual(extra('0', 'eine Wurst'), { kind: 'last', amount: 0, title: 'eine Wurst' });
+  assert.deepEqual(extra('5', ''), { kind: 'last', amount: 500 });
+  for (const wrong of ['', '0', 'viel']) assert.equal(extra(wrong, ''), null);
+  assert.equal(extra('viel', 'eine Wurst'), null);
 });
 
 test('prizes with blanks, semicolons or commas between them', () => {

@@ -125,7 +125,7 @@ function Asked(p: Building & { q: BookField }) {
   }
 }
 
-// The rules sheet as the hall displays it.
+// The rules sheet as people read it.
 export function RulesSheet({ read }: { read: BookRead }) {
   return (
     <section class="tour-book-sheet" aria-label={w().sheet} tabIndex={0}>

@@ -3,11 +3,12 @@
 // The words of a draw by hand.
 
 import { words } from '../../base';
+import { own, roundWithin } from '../shared/book';
 
 export const w = words({
   de: {
     button: 'Von Hand setzen',
-    title: (round: number) => `Runde ${round} von Hand setzen`,
+    title: (round: number) => `${own().round} ${round} von Hand setzen`,
     text: 'Wenn am Eingang Karten gezogen wurden: Zeile für Zeile ein Tisch, die Nummern in der Reihenfolge der Plätze. Alle sehen, dass die Plätze von Hand gesetzt sind, und warum.',
     reason: 'Warum von Hand?',
     reasonHint: 'Zum Beispiel: Karten am Eingang gezogen',
@@ -26,7 +27,7 @@ export const w = words({
   },
   en: {
     button: 'Seat by hand',
-    title: (round: number) => `Seat round ${round} by hand`,
+    title: (round: number) => `Seat ${roundWithin()} ${round} by hand`,
     text: 'If cards were drawn at the door: a line is a table, the numbers in the order of the seats. Everybody sees that the seats were set by hand, and why.',
     reason: 'Why by hand?',
     reasonHint: 'For example: cards drawn at the door',

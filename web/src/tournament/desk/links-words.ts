@@ -3,6 +3,7 @@
 // The words of the desk's output: sheets, files, links, roles.
 
 import { words } from '../../base';
+import { own, roundWithin } from '../shared/book';
 import { wordIn } from '../shared/words';
 
 export const w = words({
@@ -24,7 +25,7 @@ export const w = words({
     rekeyed: 'Die neuen Links gelten ab sofort. Druck die Blätter mit Codes neu.',
     rk_tables: 'Links der Listenführer erneuern',
     rk_players: 'Links der Spieler erneuern',
-    rk_hall: 'Link des Beamers erneuern',
+    rk_hall: 'Link der Saalansicht erneuern',
     files: 'Dateien',
     filesHint:
       'CSV für die Tabellenkalkulation, JSON für Programme. Auswertung und Auslosung lassen sich damit unabhängig nachrechnen.',
@@ -38,7 +39,7 @@ export const w = words({
     'fi_standings.json': 'Rangliste (JSON)',
     'fi_till.json': 'Kasse (JSON)',
     'fi_tournament.json': 'Auswertung (JSON)',
-    drawProof: (n: number) => `Auslosung Runde ${n} zum Nachrechnen`,
+    drawProof: (n: number) => `Auslosung ${own().round} ${n} zum Nachrechnen`,
     paper: 'Papier',
     ofRound: 'Für Runde',
     latest: 'die letzte',
@@ -82,7 +83,7 @@ export const w = words({
     pr_fees: 'Quittungen Startgeld',
     pr_till: 'Kassenbericht',
     pr_rules: 'Regelblatt',
-    hallLink: 'Beamer im Saal',
+    hallLink: 'Saalansicht',
     tableLinks: 'Listenführer',
     playerLinks: 'Spieler',
     links: 'Links',
@@ -104,7 +105,7 @@ export const w = words({
     rekeyed: 'The new links hold from now on. Print the sheets with codes again.',
     rk_tables: 'Replace the links of list keepers',
     rk_players: 'Replace the links of players',
-    rk_hall: 'Replace the link of the hall',
+    rk_hall: 'Replace the link of the view of the hall',
     files: 'Files',
     filesHint:
       'CSV for a spreadsheet, JSON for programs. With the evaluation and the draw everybody can recompute them.',
@@ -118,7 +119,7 @@ export const w = words({
     'fi_standings.json': 'Standings (JSON)',
     'fi_till.json': 'Till (JSON)',
     'fi_tournament.json': 'Evaluation (JSON)',
-    drawProof: (n: number) => `Draw of round ${n} to recompute`,
+    drawProof: (n: number) => `Draw of ${roundWithin()} ${n} to recompute`,
     paper: 'Paper',
     ofRound: 'For round',
     latest: 'the latest',
@@ -151,7 +152,7 @@ export const w = words({
     badAddress: 'This is no address at which others find here.',
     print: 'Print',
     pr_entrants: 'Entrants',
-    pr_cards: 'Start cards',
+    pr_cards: 'Player’s cards',
     pr_names: 'Seating by name',
     pr_tables: 'Seating by table',
     pr_lists: 'Score sheets',
@@ -160,9 +161,9 @@ export const w = words({
     pr_standings: 'Standings',
     pr_prizes: 'Receipts of prizes',
     pr_fees: 'Receipts of fees',
-    pr_till: 'Till sheet',
+    pr_till: 'Till report',
     pr_rules: 'Rules sheet',
-    hallLink: 'Screen in the hall',
+    hallLink: 'View of the hall',
     tableLinks: 'List keepers',
     playerLinks: 'Players',
     links: 'Links',

@@ -5,12 +5,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lang } from '../../base';
 import { fetchFile, me, reason, whoIs } from '../../net';
-import { readAddress, ShareLink, useWay, type Way } from '../../share';
+import { ShareLink, useWay } from '../../share';
 import {
   Button,
   Chip,
   Field,
-  Notice,
   Registered,
   Section,
   Segmented,
@@ -22,6 +21,7 @@ import {
 import type { Part } from './part';
 import { act, usePart, WithReason, useUnderWay } from '../shared/frame';
 import { invited, readInvite } from './invite';
+import { Address } from './reach';
 import { printSheet } from './sheets';
 import { rowsOf, type DeskView, type LinksView, type Player } from '../shared/view';
 import { Website } from './website';
@@ -106,90 +106,6 @@ export function Links(p: Part) {
       <Codes {...out} />
       {p.leiter && <NewKeys {...p} />}
       {p.leiter && <Helpers {...out} />}
-    </>
-  );
-}
-
-const OTHER = '';
-
-// On the server's own machine: chooses the address for phones and printed codes.
-function Address({ reach, address, choose }: Way) {
-  const named = reach?.addresses ?? [];
-  const [typing, setTyping] = useState(address !== null && !named.includes(address) ? address : '');
-  const [other, setOther] = useState(false);
-  const { protocol } = location;
-  const port = location.port || (protocol === 'https:' ? '443' : '80');
-  const read = (text: string) => readAddress(text, port, protocol);
-  const own = other || !address || !named.includes(address);
-  const type = (text: string) => {
-    setTyping(text);
-    const typed = read(text);
-    choose(typed ? { address: typed, typed: true } : null);
-  };
-  return (
-    <Section title={w().address}>
-      {address ? (
-        <p>
-          {w().addressText} <strong>{address}</strong>
-        </p>
-      ) : (
-        <Unreachable closed={reach?.open === false} port={port} />
-      )}
-      <div class="tour-acts tour-wish">
-        {named.length > 0 && (
-          <Select
-            label={w().whichAddress}
-            value={own ? OTHER : address}
-            options={[
-              ...named.map((a) => ({ value: a, label: a })),
-              { value: OTHER, label: w().otherAddress },
-            ]}
-            onChange={(a) => {
-              setOther(a === OTHER);
-              if (a !== OTHER) choose({ address: a, typed: false });
-            }}
-          />
-        )}
-        {own && (
-          <Field
-            label={w().ownAddress}
-            hint={w().ownAddressHint}
-            value={typing}
-            onChange={type}
-            inputMode="url"
-            maxLength={100}
-            error={typing.trim() && !read(typing) ? w().badAddress : undefined}
-          />
-        )}
-      </div>
-      <p class="ui-hint">{w().addressHint}</p>
-      {reach?.sha256 && <Fingerprint sha256={reach.sha256} />}
-    </Section>
-  );
-}
-
-function Unreachable({ closed, port }: { closed: boolean; port: string }) {
-  return (
-    <Notice tone="bad" title={w().unreachable}>
-      {closed ? (
-        <>
-          {w().closedText} <code>{`scripts/run --listen 0.0.0.0:${port}`}</code>
-        </>
-      ) : (
-        w().unknownText
-      )}
-    </Notice>
-  );
-}
-
-// The fingerprint of a self-signed certificate: people compare it with the one that their browser shows.
-function Fingerprint({ sha256 }: { sha256: string }) {
-  return (
-    <>
-      <p>
-        {w().fingerprint} <code class="tour-fingerprint">{sha256}</code>
-      </p>
-      <p class="ui-hint">{w().fingerprintHint}</p>
     </>
   );
 }

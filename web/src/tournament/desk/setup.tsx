@@ -88,8 +88,9 @@ export function readPrizes(text: string): number[] | null {
 }
 
 const readExtra = (e: ExtraTyped): Extra | null => {
-  const amount = cents(e.amount);
   // A prize without money is a thing, which the title must name.
+  const thing = !e.amount.trim() && !!e.title.trim();
+  const amount = thing ? 0 : cents(e.amount);
   if (amount === null || amount < 0 || (amount === 0 && !e.title.trim())) return null;
   return { kind: e.kind, amount, ...(e.title.trim() ? { title: e.title.trim() } : {}) };
 };

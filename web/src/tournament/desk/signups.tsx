@@ -4,11 +4,12 @@
 // registered people. A person whom the desk accepts becomes a player, and the check-in finds them.
 
 import { useState } from 'preact/hooks';
-import { ShareLink } from '../../share';
+import { isOwnMachine, ShareLink, useWay } from '../../share';
 import { reason } from '../../net';
 import { Button, Chip, Empty, Field, Section, Spinner, TextArea, toast, Toggle } from '../../ui';
 import { act, Do, usePart } from '../shared/frame';
 import type { Part } from './part';
+import { Address } from './reach';
 import { printSheet } from './sheets';
 import { countsOf, mealCounts, readSettings, settingsOf, type Settings } from './signups-model';
 import { w } from './signups-words';
@@ -32,18 +33,22 @@ export function Signups(p: Part) {
 }
 
 function Poster(p: Part & { view: PartSignups }) {
-  const url = `${location.origin}/tournament/${p.hall.id}/signup#key=${p.view.key}`;
+  const way = useWay();
+  if (!way && isOwnMachine(location.hostname)) return <Spinner />;
+  const base = way?.base ?? location.origin;
+  const url = `${base}/tournament/${p.hall.id}/signup#key=${p.view.key}`;
   const print = () =>
-    printSheet(p.hall.id, 'poster', { base: location.origin, paper: 'a4' }).catch((why: unknown) =>
-      toast(reason(why), 'bad'),
-    );
+    printSheet(p.hall.id, 'poster', { base, paper: 'a4' }).catch((why: unknown) => toast(reason(why), 'bad'));
   return (
-    <Section title={w().link}>
-      <ShareLink url={url} title={p.desk.title} />
-      <Button icon="download" onClick={print}>
-        {w().poster}
-      </Button>
-    </Section>
+    <>
+      <Section title={w().link}>
+        <ShareLink url={url} title={p.desk.title} />
+        <Button icon="download" onClick={print}>
+          {w().poster}
+        </Button>
+      </Section>
+      {way && <Address {...way} />}
+    </>
   );
 }
 

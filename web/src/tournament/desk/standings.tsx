@@ -66,17 +66,22 @@ function Table({ view }: { view: StandingsView }) {
   );
 }
 
-// The columns that have content. A phone shows them below the name.
+// The columns that have content. The server sends null where the book does not order by a column. A phone shows them
+// below the name.
 const columns = [
   { key: 'table_points', head: () => w().tablePoints, of: (r: StandingRow) => number(r.table_points ?? 0) },
   { key: 'games_won', head: () => w().won, of: (r: StandingRow) => String(r.games_won ?? '–') },
   { key: 'solos_won', head: () => w().solos, of: (r: StandingRow) => String(r.solos_won ?? '–') },
+  { key: 'solos_lost', head: () => w().solosLost, of: (r: StandingRow) => String(r.solos_lost ?? '–') },
+  { key: 'best_round', head: () => w().bestRound, of: (r: StandingRow) => signed(r.best_round ?? 0) },
 ] as const;
+
+const prizeOf = (r: StandingRow) => [r.prize ? money(r.prize) : '', r.things].filter(Boolean).join(' · ');
 
 function Ranked({ view }: { view: StandingsView }) {
   const rows = rowsOf<StandingRow>(view.cols, view.standings);
   const shown = columns.filter((c) => rows.some((r) => r[c.key]));
-  const prizes = rows.some((r) => r.prize);
+  const prizes = rows.some((r) => r.prize || r.things);
   const figures = (r: StandingRow) =>
     [`${w().no} ${r.number}`, ...shown.map((c) => `${c.head()} ${c.of(r)}`)].join(' · ');
   return (
@@ -115,7 +120,7 @@ function Ranked({ view }: { view: StandingsView }) {
                   {c.of(r)}
                 </td>
               ))}
-              {prizes && <td class="figures">{r.prize ? money(r.prize) : ''}</td>}
+              {prizes && <td class="figures tour-prize">{prizeOf(r)}</td>}
             </tr>
           ))}
         </tbody>

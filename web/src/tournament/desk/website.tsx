@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 // The pages of the tournament for the club's own website, as one archive from the server.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { lang, words } from '../../base';
-import { fetchFile, reason } from '../../net';
-import { Button, Field, Section, toast } from '../../ui';
+import { fetchFile, mySeasons, reason, type Season } from '../../net';
+import { Button, Field, Section, Select, toast } from '../../ui';
 import type { Part } from './part';
 
 const w = words({
@@ -16,6 +16,8 @@ const w = words({
     base: 'Adresse, unter der die Seiten stehen werden',
     baseHint: 'freiwillig; mit ihr kommen die Ergebnisse auch als RSS: https://verein.example/2026',
     badBase: 'Eine Adresse, die mit https:// beginnt.',
+    season: 'Saison dazu',
+    noSeason: 'keine',
     get: 'Webseiten herunterladen',
   },
   en: {
@@ -25,16 +27,37 @@ const w = words({
     base: 'Address at which the pages will be',
     baseHint: 'optional; with it the results come as RSS, too: https://club.example/2026',
     badBase: 'An address that begins with https://.',
+    season: 'With the season',
+    noSeason: 'none',
     get: 'Download the pages',
   },
 });
 
+// The account's seasons, those that count this tournament first.
+function useSeasons(tournament: string): readonly Season[] {
+  const [seasons, setSeasons] = useState<readonly Season[]>([]);
+  useEffect(() => {
+    const counts = (s: Season) => Number(s.tournaments.includes(tournament));
+    mySeasons().then(
+      (all) => setSeasons([...all].sort((a, b) => counts(b) - counts(a))),
+      () => {},
+    );
+  }, [tournament]);
+  return seasons;
+}
+
 export function Website(p: Part) {
   const [base, setBase] = useState('');
+  const [season, setSeason] = useState('');
+  const seasons = useSeasons(p.hall.id);
   const at = base.trim();
   const good = !at || /^https?:\/\/[!#-&(-;=?-[\]_a-z~]+$/i.test(at);
   const get = () => {
-    const query = new URLSearchParams({ lang: lang.peek(), ...(at ? { base: at } : {}) });
+    const query = new URLSearchParams({
+      lang: lang.peek(),
+      ...(at ? { base: at } : {}),
+      ...(season ? { season } : {}),
+    });
     fetchFile(`/api/tournaments/${p.hall.id}/site.zip?${query}`).catch((why: unknown) =>
       toast(reason(why), 'bad'),
     );
@@ -51,6 +74,17 @@ export function Website(p: Part) {
         onChange={setBase}
         maxLength={190}
       />
+      {seasons.length > 0 && (
+        <Select
+          label={w().season}
+          value={season}
+          options={[
+            { value: '', label: w().noSeason },
+            ...seasons.map((s) => ({ value: s.season, label: s.title })),
+          ]}
+          onChange={setSeason}
+        />
+      )}
       <Button icon="download" disabled={!good} onClick={get}>
         {w().get}
       </Button>

@@ -385,7 +385,7 @@ function standingsSheet(view: StandingsView | null, size: Size): Sheet {
     scene: 'standings',
     title,
     ...(view.covered && !some ? { note: w().covered } : {}),
-    pages: ranked(view, size),
+    pages: [...ranked(view, size), ...teams(view, size)],
   };
 }
 
@@ -411,4 +411,21 @@ function ranked(view: StandingsView, size: Size): ComponentChildren[] {
       </li>
     )),
   );
+}
+
+// The teams follow the players on pages of their own. Place 0: too few of its members are ranked.
+function teams(view: StandingsView, size: Size): ComponentChildren[] {
+  const { rows, cols } = grid(size.width, size.height - 2, ENTRY.standings);
+  return pages([...(view.teams ?? [])], rows, cols).map((page) => (
+    <>
+      <p class="tour-hall-counts">{w().teams}</p>
+      {columns(page, ([place, name, points]) => (
+        <li key={name} class="tour-hall-seat">
+          <span class="tour-hall-rank figures">{place ? `${place}.` : '–'}</span>
+          <Name of={name} />
+          <strong class="tour-hall-points figures">{signedAs(points, number)}</strong>
+        </li>
+      ))}
+    </>
+  ));
 }

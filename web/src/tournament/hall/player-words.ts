@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { words } from '../../base';
+import { own, roundWithin } from '../shared/book';
 
 export const w = words({
   de: {
@@ -10,7 +11,7 @@ export const w = words({
     refusedText: 'Lass dir an der Turnierleitung einen neuen geben.',
     number: (n: number) => `Startnummer ${n}`,
     seat: 'Dein Platz',
-    seatNow: (round: number) => `Runde ${round}`,
+    seatNow: (round: number) => `${own().round} ${round}`,
     table: 'Tisch',
     position: 'Platz',
     with: (names: string) => `Mit ${names}`,
@@ -18,7 +19,8 @@ export const w = words({
     noSeat: 'Du hast noch keinen Platz',
     noSeatText: 'Sobald ausgelost ist, steht er hier. Du musst nichts tun.',
     waits: 'In dieser Runde hast du keinen Platz. Melde dich bei der Turnierleitung.',
-    told: (round: number, table: number, seat: number) => `Runde ${round}: Tisch ${table}, Platz ${seat}`,
+    told: (round: number, table: number, seat: number) =>
+      `${own().round} ${round}: Tisch ${table}, Platz ${seat}`,
     results: 'Deine Ergebnisse',
     round: 'Runde',
     points: 'Punkte',
@@ -38,13 +40,13 @@ export const w = words({
     unrankedSubstitute: 'Als Ersatzspieler stehst du nicht in der Wertung.',
     unrankedDisqualified: 'Du bist von der Wertung ausgeschlossen.',
     unrankedIncomplete: 'Du hast nicht jede Runde ganz gespielt und stehst deshalb nicht in der Wertung.',
-    soFar: (round: number) => `Runde ${round} bisher`,
+    soFar: (round: number) => `${own().round} ${round} bisher`,
     soFarText: (n: number) => `Noch nicht endgültig: hier stehen erst die ${n}, deren Liste bestätigt ist.`,
     notFinal: 'nicht endgültig',
     soFarOpen: 'Deine Liste ist noch nicht bestätigt.',
     which: 'Welcher Stand',
-    afterRound: (rounds: number) => `Nach Runde ${rounds}`,
-    standingsAfter: (rounds: number) => `Gesamtstand nach Runde ${rounds}`,
+    afterRound: (rounds: number) => `Nach ${own().round} ${rounds}`,
+    standingsAfter: (rounds: number) => `Gesamtstand nach ${own().round} ${rounds}`,
     standingsFinal: 'Endstand',
     search: 'Name oder Nummer',
     nobody: 'Niemand gefunden',
@@ -61,7 +63,7 @@ export const w = words({
     refusedText: 'Ask for a new one at the desk.',
     number: (n: number) => `Number ${n}`,
     seat: 'Your seat',
-    seatNow: (round: number) => `Round ${round}`,
+    seatNow: (round: number) => `${own().round} ${round}`,
     table: 'Table',
     position: 'Seat',
     with: (names: string) => `With ${names}`,
@@ -69,7 +71,8 @@ export const w = words({
     noSeat: 'You have no seat yet',
     noSeatText: 'It will be here as soon as it is drawn. There is nothing to do.',
     waits: 'You have no seat in this round. Please ask at the desk.',
-    told: (round: number, table: number, seat: number) => `Round ${round}: table ${table}, seat ${seat}`,
+    told: (round: number, table: number, seat: number) =>
+      `${own().round} ${round}: table ${table}, seat ${seat}`,
     results: 'Your results',
     round: 'Round',
     points: 'Points',
@@ -90,13 +93,13 @@ export const w = words({
     unrankedSubstitute: 'As a substitute you are not ranked.',
     unrankedDisqualified: 'You are disqualified.',
     unrankedIncomplete: 'You have not played every round to its end, so you are not ranked.',
-    soFar: (round: number) => `Round ${round} so far`,
+    soFar: (round: number) => `${own().round} ${round} so far`,
     soFarText: (n: number) => `Not final: here are only the ${n} whose lists are confirmed.`,
     notFinal: 'not final',
     soFarOpen: 'Your list is not confirmed yet.',
     which: 'Which standings',
-    afterRound: (rounds: number) => `After round ${rounds}`,
-    standingsAfter: (rounds: number) => `Standings after round ${rounds}`,
+    afterRound: (rounds: number) => `After ${roundWithin()} ${rounds}`,
+    standingsAfter: (rounds: number) => `Standings after ${roundWithin()} ${rounds}`,
     standingsFinal: 'Final standings',
     search: 'Name or number',
     nobody: 'Nobody found',

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { words } from '../../base';
+import { own, roundWithin } from '../shared/book';
 
 export const w = words({
   de: {
@@ -15,11 +16,12 @@ export const w = words({
     seating: 'Sitzplan',
     board: 'Tische',
     standings: 'Stand',
-    seatingOf: (round: number) => `Sitzplan Runde ${round}`,
-    boardOf: (round: number) => `Tische in Runde ${round}`,
-    standingsAfter: (rounds: number) => `Stand nach Runde ${rounds}`,
+    teams: 'Mannschaften',
+    seatingOf: (round: number) => `Sitzplan ${own().round} ${round}`,
+    boardOf: (round: number) => `Tische in ${own().round} ${round}`,
+    standingsAfter: (rounds: number) => `Stand nach ${own().round} ${rounds}`,
     standingsLive: (round: number, done: number, of: number) =>
-      `Runde ${round} bisher: ${done} von ${of} Tischen`,
+      `${own().round} ${round} bisher: ${done} von ${of} Tischen`,
     standingsFinal: 'Endstand',
     noStandings: 'Noch ist keine Runde abgeschlossen.',
     noSeating: 'Noch ist nichts ausgelost.',
@@ -33,8 +35,8 @@ export const w = words({
     sponsors: 'Wir danken',
     noText: 'Gleich geht es weiter.',
     draw: 'Auslosung',
-    drawing: (round: number) => `Runde ${round} wird ausgelost`,
-    drawOf: (round: number) => `Auslosung Runde ${round}`,
+    drawing: (round: number) => `${own().round} ${round} wird ausgelost`,
+    drawOf: (round: number) => `Auslosung ${own().round} ${round}`,
     ceremony: 'Siegerehrung',
     covered: 'Die letzte Runde bleibt bis zur Siegerehrung verdeckt.',
     coveredAll: 'Den Endstand gibt es bei der Siegerehrung.',
@@ -70,11 +72,12 @@ export const w = words({
     seating: 'Seating',
     board: 'Tables',
     standings: 'Standings',
-    seatingOf: (round: number) => `Seating of round ${round}`,
-    boardOf: (round: number) => `Tables in round ${round}`,
-    standingsAfter: (rounds: number) => `Standings after round ${rounds}`,
+    teams: 'Teams',
+    seatingOf: (round: number) => `Seating of ${roundWithin()} ${round}`,
+    boardOf: (round: number) => `Tables in ${roundWithin()} ${round}`,
+    standingsAfter: (rounds: number) => `Standings after ${roundWithin()} ${rounds}`,
     standingsLive: (round: number, done: number, of: number) =>
-      `Round ${round} so far: ${done} of ${of} tables`,
+      `${own().round} ${round} so far: ${done} of ${of} tables`,
     standingsFinal: 'Final standings',
     noStandings: 'No round is closed yet.',
     noSeating: 'Nothing is drawn yet.',
@@ -88,8 +91,8 @@ export const w = words({
     sponsors: 'Our thanks',
     noText: 'We go on in a moment.',
     draw: 'Draw',
-    drawing: (round: number) => `Round ${round} is being drawn`,
-    drawOf: (round: number) => `Draw of round ${round}`,
+    drawing: (round: number) => `${own().round} ${round} is being drawn`,
+    drawOf: (round: number) => `Draw of ${roundWithin()} ${round}`,
     ceremony: 'Ceremony',
     covered: 'The last round stays covered until the ceremony.',
     coveredAll: 'The final standings come with the ceremony.',

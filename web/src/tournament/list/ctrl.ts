@@ -268,6 +268,13 @@ export class ListCtrl {
     });
   }
 
+  // The Leiter lets sums stand that no list gives. Returns true if the server accepts it.
+  async rule(reason: string): Promise<boolean> {
+    const { mayConfirm } = this.model;
+    const base = await this.#send('list', { reason });
+    return base !== null && (!mayConfirm || this.confirm(base, reason));
+  }
+
   // Returns true if the server accepts it.
   async sendCorrection(reason: string, places: StandingRow[] | null): Promise<boolean> {
     if ((await this.#send('correct', { reason })) === null) return false;

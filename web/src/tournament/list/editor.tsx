@@ -146,20 +146,26 @@ function Below(p: EditorProps & { game: number }) {
 // Actions that need a reason or a confirmation.
 function Questions(p: { ctrl: ListCtrl; m: Model; asking: Asking; places: StandingRow[] | null }) {
   const { ctrl, m, asking, places } = p;
-  const title = asking === 'correct' ? w().correct : w().confirmDisputed;
+  const titles = {
+    correct: w().correct,
+    confirm: w().confirmDisputed,
+    rule: `${w().ruleSums}: ${w().sumsCount}`,
+  };
+  const deed = asking === 'throw' ? null : asking;
+  const does = {
+    correct: (reason: string) => ctrl.sendCorrection(reason, places),
+    confirm: (reason: string) => ctrl.confirm(ctrl.seen.view.base, reason),
+    rule: (reason: string) => ctrl.rule(reason),
+  };
   return (
     <>
       <WithReason
-        title={title}
-        yes={title}
-        text={asking === 'confirm' ? whatCounts({ ctrl, m }).join('. ') : undefined}
-        open={asking === 'correct' || asking === 'confirm'}
+        title={titles[deed ?? 'confirm']}
+        yes={titles[deed ?? 'confirm']}
+        text={deed === 'confirm' ? whatCounts({ ctrl, m }).join('. ') : undefined}
+        open={deed !== null}
         onClose={() => ctrl.ask(null)}
-        onYes={(reason) =>
-          asking === 'confirm'
-            ? ctrl.confirm(ctrl.seen.view.base, reason)
-            : ctrl.sendCorrection(reason, places)
-        }
+        onYes={(reason) => does[deed ?? 'confirm'](reason)}
       />
       <Confirm
         title={w().throwDraft}

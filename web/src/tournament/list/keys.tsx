@@ -9,6 +9,7 @@ import { Button } from '../../ui';
 import type { Shown } from './notices';
 import { tableOf } from './model';
 import { readRow, useRules, type Read } from './rules';
+import type { ListRow } from '../shared/view';
 import { signed } from '../shared/signed';
 import { w, word } from './words';
 import { w as common } from '../shared/words';
@@ -25,6 +26,18 @@ function enter({ ctrl, m }: Shown, read: Read, inserts: boolean): void {
     if (cursor + 1 < rows.length) ctrl.move(cursor + 1);
     else ctrl.end();
   } else if (row) ctrl.enter(row);
+}
+
+// One key for a result and Enter: "12+" is "12s" and Enter, "12*" is "12x" and Enter.
+const DONE: Partial<Record<string, string>> = { '+': 's', '*': 'x' };
+const SEATS = /^[-−–]?[1-5]{1,3}$/;
+
+// The row of such a key; null: the key is a character like others.
+function doneBy(key: string, text: string, read: (text: string) => Read): ListRow | null {
+  const word = DONE[key];
+  if (!word || !SEATS.test(text.trim())) return null;
+  const done = read(text.trim() + word);
+  return 'row' in done ? done.row : null;
 }
 
 const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -63,7 +76,8 @@ export function Quick(p: Shown) {
   const read = readRow(rules, text, tableOf(ctrl.seen), cursor);
   const wrong = 'wrong' in read ? read.wrong : null;
   const keys = (e: KeyboardEvent) => {
-    const action = actionOf(e, p, read, () => setTried(true));
+    const done = doneBy(e.key, text, (t) => readRow(rules, t, tableOf(ctrl.seen), cursor));
+    const action = done ? () => ctrl.enter(done) : actionOf(e, p, read, () => setTried(true));
     if (!action) return setTried(false);
     e.preventDefault();
     action();

@@ -10,6 +10,8 @@ import { w } from './words';
 const SOME: readonly (readonly [string, string, number])[] = [
   ['12s ', 'rufspiel', 1],
   ['12x ', 'rufspiel', 2],
+  ['12+ ', 'rufspiel', 1],
+  ['12* ', 'rufspiel', 2],
   ['3t ', 'tout', 0],
 ];
 const played = (book: TournamentBook, line: string): boolean =>

@@ -13,7 +13,7 @@ import { checkList, type Finding, type Table } from './rules';
 // The text of a row's cells that is not a value, by seat.
 export type Unread = Record<number, string>;
 export type Mode = 'rows' | 'sums';
-export type Asking = 'correct' | 'confirm' | 'throw' | null;
+export type Asking = 'correct' | 'confirm' | 'rule' | 'throw' | null;
 
 export interface Seen extends Ruled {
   view: TableView;
@@ -59,6 +59,7 @@ export interface Model {
   findings: (Finding | null)[];
   doubts: Doubts;
   wrongSums: WrongSums | null;
+  refused: boolean; // sums alone that no list gives: only a ruling of the Leiter hands them in
   complete: boolean; // the user can store it
   unsent: boolean;
   disputed: boolean;
@@ -166,6 +167,7 @@ export function modelOf(s: State, p: Seen, rules: ListRules | null): Model {
   const findings = checked?.rows.map((r) => r.finding) ?? [];
   const wrong = wrongSums(content.sums, sums, whole, checked);
   const against = wrong !== null && wrong !== 'form';
+  const refused = mode === 'sums' && wrong === 'impossible';
   const mineFirst = !!view.second_missing && !p.second;
   const waits = s.awaited > saved.base;
   const behind = own && !closed && !s.busy && !waits && !p.second && s.draft!.base !== view.base;
@@ -177,9 +179,10 @@ export function modelOf(s: State, p: Seen, rules: ListRules | null): Model {
     findings,
     doubts: doubtsOf(findings, rows),
     wrongSums: wrong,
+    refused,
     complete:
       mode === 'sums'
-        ? !!sums && !(s.correcting && against)
+        ? !!sums && !refused && !(s.correcting && against)
         : done > 0 && !gaps && !s.unread.some(Boolean) && wrong !== 'form',
     unsent: own && !same(sent, saved, view.seats.length),
     disputed: against || !!checked?.disputed, // as the server will judge (sf_tour_judge)

@@ -11,9 +11,11 @@ export function entryOf(text: string): number | null {
   return /^[+-]?\d{1,4}$/.test(t) ? Number(t) : null;
 }
 
-// Parses one value for each seat, with blanks between them.
+// Parses one value for each seat, with blanks, commas or semicolons between them. A sign begins the next value, so
+// "-12-14 38-12" needs a single blank.
 export function readSums(text: string, seats: number): readonly number[] | null {
-  const parts = text.replace(/[,;/]/g, ' ').trim().split(/\s+/).map(entryOf);
+  const spaced = text.replace(/[,;/]/g, ' ').replace(/([+\-−–])\s*/g, ' $1');
+  const parts = spaced.trim().split(/\s+/).map(entryOf);
   return parts.length !== seats || parts.includes(null) ? null : (parts as number[]);
 }
 

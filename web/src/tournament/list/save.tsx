@@ -24,8 +24,11 @@ function sumsError({ ctrl, m }: Shown): string | undefined {
     gesamt: () => `${m.checked!.sums![lang.value]}.`,
     impossible: () => `${m.checked!.sums![lang.value]}.`,
   }[m.wrongSums]();
-  return ctrl.seen.view.state === 'confirmed' ? why : `${why} ${w().savedDisputed}`;
+  if (ctrl.seen.view.state === 'confirmed') return why;
+  return `${why} ${m.refused ? w().sumsRefused : w().savedDisputed}`;
 }
+
+const mayConfirmNow = (m: Shown['m']): boolean => m.mayConfirm && !m.disputed && m.complete;
 
 export function Sums({ ctrl, m }: Shown) {
   const { seats } = ctrl.seen.view;
@@ -49,7 +52,10 @@ export function Sums({ ctrl, m }: Shown) {
       onKeyDown={(e: KeyboardEvent) => {
         if (e.key !== 'Enter') return;
         e.preventDefault();
-        ctrl.end();
+        // Sums alone that are in order need no second look; everything else leads to the buttons.
+        if (alone && !ctrl.state.correcting && !ctrl.state.busy && mayConfirmNow(m))
+          void ctrl.saveAndConfirm();
+        else ctrl.end();
       }}
     />
   );
@@ -142,6 +148,11 @@ function Store({ ctrl, m }: Shown) {
       {both && (
         <Button kind="main" disabled={!m.complete} busy={busy} onClick={() => ctrl.saveAndConfirm()}>
           {m.unsent || !ctrl.seen.view.sheet ? w().saveConfirm : w().confirm}
+        </Button>
+      )}
+      {m.refused && m.unsent && ctrl.seen.leiter && (
+        <Button kind="danger" busy={busy} onClick={() => ctrl.ask('rule')}>
+          {w().ruleSums}: {w().sumsCount}
         </Button>
       )}
       {(m.unsent || !ctrl.seen.view.sheet) && (

@@ -3,6 +3,7 @@
 // The words of the tables of a round and of their lists: typing, storing, confirming, correcting, importing.
 
 import { words } from '../../base';
+import { own } from '../shared/book';
 import { wordIn } from '../shared/words';
 
 export const w = words({
@@ -46,17 +47,19 @@ export const w = words({
     changedSeat: (seat: number, from: number, name: string) => `Platz ${seat} ab Spiel ${from}: ${name}`,
 
     list: (table: number) => `Liste von Tisch ${table}`,
-    listRound: (round: number) => `Runde ${round}`,
+    listRound: (round: number) => `${own().round} ${round}`,
     byRows: 'Spiel für Spiel',
     bySums: 'Nur Summen',
     how: 'Eingabe',
     quickHint: 'z. B. 12s, Enter',
     legend: 'Tasten',
     legendText: (s: string, x: string) =>
-      `12 ⏎ Platz 1 und 2 gewinnen ein Rufspiel · 12s ${s} · 12x ${x} · -12 verloren · 3 ⏎ Platz 3 gewinnt ein Solo · -3 verloren · 3t Tout`,
+      `12 ⏎ Platz 1 und 2 gewinnen ein Rufspiel · 12s ${s} · 12x ${x} · 12+ ${s} ohne ⏎ · 12* ${x} ohne ⏎ · -12 verloren · 3 ⏎ Platz 3 gewinnt ein Solo · -3 verloren · 3t Tout`,
     legendValues: (ruf: number, solo: number) =>
       `12 ${ruf} mit Wert ${ruf} · ${3 * solo} -${solo} -${solo} -${solo} Beträge selbst`,
-    legendSpritze: '12k mit Spritze · 12k3 von Platz 3',
+    get legendSpritze() {
+      return `12k mit ${own().stoss} · 12k3 von Platz 3`;
+    },
     legendDeclarer: 'der erste Platz hat gespielt: -21 verliert Platz 2 mit 1',
     legendLaufende: (runs: string) => `12l3 drei ${runs} · 0 oder - alle passen`,
     legendRows: 'Strg+⏎ Zeile hier einfügen · Strg+Entf Zeile löschen',
@@ -74,8 +77,8 @@ export const w = words({
     sums: 'Summen',
     sumsPaper: 'Summen auf dem Papier',
     sumsHint: (seats: number) =>
-      `${seats === 5 ? 'Fünf' : 'Vier'} Zahlen mit Leerzeichen: 12 -4 -4 -4${seats === 5 ? ' 0' : ''}`,
-    sumsForm: 'So viele Zahlen, wie Leute sitzen, mit Leerzeichen dazwischen.',
+      `${seats === 5 ? 'Fünf' : 'Vier'} Zahlen: 12 -4 -4 -4${seats === 5 ? ' 0' : ''}`,
+    sumsForm: 'So viele Zahlen, wie Leute sitzen. Vor einem Minus braucht es kein Leerzeichen.',
     sumsTotal: 'Zusammen ergeben sie nicht 0.',
     isGesamt: 'Das ist das Gesamt. Die Tischpunkte werden herausgerechnet.',
     gesamtGives: (points: string) => `Ohne die Tischpunkte wären es ${points}.`,
@@ -84,13 +87,18 @@ export const w = words({
     addLosers: 'Bei allen ergänzen',
     rowsGive: (rows: string) => `Die Zeilen ergeben ${rows}.`,
     savedDisputed: 'So gespeichert ist die Liste strittig.',
+    sumsRefused:
+      'So wird die Liste nicht angenommen. Schau am Papier nach; was hier steht, bleibt. Gelten lassen kann sie nur die Leitung, mit Grund.',
+    ruleSums: 'Entscheid',
     paperSays: (sums: string) => `Auf dem Papier steht ${sums}`,
     doubtAsked: (n: number) => `${n} zu klären`,
     doubtDisputed: (n: number) => `${n} strittig`,
     doubtRepaired: (n: number) => `${n} berichtigt`,
     doubtStruck: (n: number) => `${n} gestrichen`,
     lookAt: 'ansehen',
-    ask_no_note: 'Tout oder Sie ohne Vermerk: hat die Turnierleitung ihn genehmigt?',
+    get ask_no_note() {
+      return `Tout oder ${own().sie} ohne Vermerk: hat die Turnierleitung ihn genehmigt?`;
+    },
     ask_unregistered_solo: 'Nach drei verlorenen ein Alleinspiel: war es angemeldet?',
     struck_no_note: 'kein Vermerk der Turnierleitung',
     struck_unregistered_solo: 'das Alleinspiel war nicht angemeldet',
@@ -165,14 +173,16 @@ export const w = words({
     beside: 'Links',
     besideOther: 'Rechts',
     remarkDeclarer: (seat: number) => `Spieler ${seat}`,
-    remarkSpritze: (seat: number) => `Spritze ${seat}`,
+    remarkSpritze: (seat: number) => `${own().stoss} ${seat}`,
     remarkNote: 'genehmigt',
     remarkRegistered: 'angemeldet',
     kd_rufspiel: 'Rufspiel',
     kd_muss: 'Muss',
     kd_solo: 'Solo',
     kd_tout: 'Tout',
-    kd_sie: 'Sie',
+    get kd_sie() {
+      return own().sie;
+    },
     kd_passed: 'gepasst',
     kd_misplay: 'festgesetzt',
     kd_ramsch: 'Ramsch',
@@ -220,17 +230,19 @@ export const w = words({
     changedSeat: (seat: number, from: number, name: string) => `Seat ${seat} from game ${from}: ${name}`,
 
     list: (table: number) => `List of table ${table}`,
-    listRound: (round: number) => `Round ${round}`,
+    listRound: (round: number) => `${own().round} ${round}`,
     byRows: 'Game by game',
     bySums: 'Sums only',
     how: 'Entry',
     quickHint: 'e.g. 12s, Enter',
     legend: 'Keys',
     legendText: (s: string, x: string) =>
-      `12 ⏎ seats 1 and 2 win a Rufspiel · 12s ${s} · 12x ${x} · -12 lost · 3 ⏎ seat 3 wins a solo · -3 lost · 3t Tout`,
+      `12 ⏎ seats 1 and 2 win a Rufspiel · 12s ${s} · 12x ${x} · 12+ ${s} without ⏎ · 12* ${x} without ⏎ · -12 lost · 3 ⏎ seat 3 wins a solo · -3 lost · 3t Tout`,
     legendValues: (ruf: number, solo: number) =>
       `12 ${ruf} with value ${ruf} · ${3 * solo} -${solo} -${solo} -${solo} the entries themselves`,
-    legendSpritze: '12k with Spritze · 12k3 of seat 3',
+    get legendSpritze() {
+      return `12k with ${own().stoss} · 12k3 of seat 3`;
+    },
     legendDeclarer: 'the first seat declared: -21 is lost by seat 2 with 1',
     legendLaufende: (runs: string) => `12l3 three ${runs} · 0 or - all pass`,
     legendRows: 'Ctrl+⏎ insert a row here · Ctrl+Del delete the row',
@@ -248,8 +260,8 @@ export const w = words({
     sums: 'Sums',
     sumsPaper: 'Sums on the paper',
     sumsHint: (seats: number) =>
-      `${seats === 5 ? 'Five' : 'Four'} numbers with blanks: 12 -4 -4 -4${seats === 5 ? ' 0' : ''}`,
-    sumsForm: 'As many numbers as there are seats, with blanks between.',
+      `${seats === 5 ? 'Five' : 'Four'} numbers: 12 -4 -4 -4${seats === 5 ? ' 0' : ''}`,
+    sumsForm: 'As many numbers as there are seats. A minus needs no blank before it.',
     sumsTotal: 'Together they are not 0.',
     isGesamt: 'This is Gesamt. The Tischpunkte are taken out of it.',
     gesamtGives: (points: string) => `Without the Tischpunkte it would be ${points}.`,
@@ -258,13 +270,18 @@ export const w = words({
     addLosers: 'Add them everywhere',
     rowsGive: (rows: string) => `The rows give ${rows}.`,
     savedDisputed: 'Saved like this the list is disputed.',
+    sumsRefused:
+      'The list is not taken like this. Look at the paper; what stands here stays. Only the Leiter can let it stand, with a reason.',
+    ruleSums: 'Ruling',
     paperSays: (sums: string) => `The paper says ${sums}`,
     doubtAsked: (n: number) => `${n} to be answered`,
     doubtDisputed: (n: number) => `${n} disputed`,
     doubtRepaired: (n: number) => `${n} put right`,
     doubtStruck: (n: number) => `${n} struck`,
     lookAt: 'look',
-    ask_no_note: 'A Tout or Sie without a note: has the organiser approved it?',
+    get ask_no_note() {
+      return `A Tout or ${own().sie} without a note: has the organiser approved it?`;
+    },
     ask_unregistered_solo: 'A solo game after three lost ones: was it registered?',
     struck_no_note: 'no note of the organiser',
     struck_unregistered_solo: 'the solo game was not registered',
@@ -337,14 +354,16 @@ export const w = words({
     beside: 'Left',
     besideOther: 'Right',
     remarkDeclarer: (seat: number) => `declarer ${seat}`,
-    remarkSpritze: (seat: number) => `Spritze ${seat}`,
+    remarkSpritze: (seat: number) => `${own().stoss} ${seat}`,
     remarkNote: 'approved',
     remarkRegistered: 'registered',
     kd_rufspiel: 'Rufspiel',
     kd_muss: 'Muss',
     kd_solo: 'solo',
     kd_tout: 'Tout',
-    kd_sie: 'Sie',
+    get kd_sie() {
+      return own().sie;
+    },
     kd_passed: 'passed',
     kd_misplay: 'values set',
     kd_ramsch: 'Ramsch',

@@ -4,7 +4,7 @@
 // before the user enters it (model.ts).
 
 import { lang } from '../../base';
-import type { TappedChoices } from '../../core';
+import type { TappedChoices, TournamentBook } from '../../core';
 import { Button, Field, Notice, Section, Segmented, Toggle } from '../../ui';
 import { entryOf } from '../list/row';
 import { useRules, type Finding, type Table } from '../list/rules';
@@ -18,6 +18,7 @@ import {
   checkForm,
   kindsOf,
   newGame,
+  soloName,
   type CheckedForm,
   type Form,
   type Game,
@@ -59,13 +60,17 @@ function useForm(p: Entering) {
   return { number, form, checked, set };
 }
 
+const wayName = (way: Way, book: TournamentBook | null, sie: string): string =>
+  way === 'sie' ? sie : way === 'solo' ? soloName(book) : w()[way];
+
 export function Entry(p: Entering) {
   const { known } = p;
   const { number, form, checked, set } = useForm(p);
   const { said } = checked;
   const pick = (way: Way) => set(way === 'raw' ? { way } : { way, game: { ...form.game, kind: way } });
   const words = wordsOf(known.rulebook);
-  const ways: Way[] = [...kindsOf(useBook(known)), 'raw'];
+  const book = useBook(known);
+  const ways: Way[] = [...kindsOf(book), 'raw'];
   return (
     <Section
       title={p.changing ? w().change(number) : w().game(number, known.games)}
@@ -77,7 +82,7 @@ export function Entry(p: Entering) {
           label={w().kind}
           value={form.way}
           onChange={pick}
-          options={ways.map((k) => ({ value: k, label: k === 'sie' ? words.sie : w()[k] }))}
+          options={ways.map((k) => ({ value: k, label: wayName(k, book, words.sie) }))}
         />
         {form.way === 'raw' && (
           <Raw names={known.names} typed={form.typed} onType={(typed) => set({ typed })} />

@@ -9,6 +9,7 @@ import { number as figure } from '../../base';
 import { link, reason, Refused, type Hall } from '../../net';
 import { Button, Notice, Section, Sheet, toast, Toggle } from '../../ui';
 import type { Finding } from '../list/rules';
+import { own } from '../shared/book';
 import {
   against,
   agrees,
@@ -159,7 +160,11 @@ export function State({ view, draft, state }: Writing & { state: Against }) {
 function remark({ kind, declarer, spritze }: ListRow, names: readonly string[]): string {
   const all = w() as unknown as Record<string, string | undefined>;
   const doubled = spritze === undefined ? undefined : `${w().spritze} ${names[spritze]}`;
-  return [kind && all[kind], declarer === undefined ? undefined : names[declarer], doubled]
+  return [
+    kind === 'sie' ? own().sie : kind && all[kind],
+    declarer === undefined ? undefined : names[declarer],
+    doubled,
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -6,6 +6,7 @@
 import type { CheckedRow, Height, ListRules, RowKind, TappedGame, TournamentBook } from '../../core';
 import { checkList, type Table } from '../list/rules';
 import { entryOf } from '../list/row';
+import { gameName } from '../shared/class-name';
 import type { ListRow } from '../shared/view';
 
 export type { Height };
@@ -32,6 +33,13 @@ export function kindsOf(book: TournamentBook | null): Kind[] {
   const played = TAPPED.filter((kind) => book?.worth.some(([k]) => k === kind));
   return book?.passed ? [...played, 'passed'] : played;
 }
+
+// The solo games of the book under one button: "Solo/Wenz". kurz-turnier has no Wenz.
+export const soloName = (book: TournamentBook | null): string =>
+  (['solo', 'wenz', 'geier', 'bettel'] as const)
+    .filter((c) => c === 'solo' || book?.solos.includes(c))
+    .map(gameName)
+    .join('/');
 
 export const newGame = (kind: Kind): Game => ({
   kind,

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { words } from '../../base';
+import { own } from '../shared/book';
 
 export const w = words({
   de: {
@@ -9,14 +10,14 @@ export const w = words({
     refused: 'Dieser Link gilt nicht (mehr)',
     refusedText: 'Nach jeder Runde gilt ein neuer. Scanne den Code auf der Liste deines Tischs.',
     refusedKept: 'Was du geschrieben hast, ist noch auf diesem Gerät und geht unter dem neuen Link weiter.',
-    at: (round: number, table: number) => `Runde ${round} · Tisch ${table}`,
+    at: (round: number, table: number) => `${own().round} ${round} · Tisch ${table}`,
     game: (n: number, of: number) => `Spiel ${n} von ${of}`,
     change: (n: number) => `Spiel ${n} ändern`,
     deals: (name: string) => `${name} gibt`,
     kind: 'Spiel',
     rufspiel: 'Rufspiel',
     muss: 'Muss-Spiel',
-    solo: 'Solo/Wenz',
+    solo: 'Solo',
     tout: 'Tout',
     passed: 'Kein Spiel',
     raw: 'Werte',
@@ -31,9 +32,13 @@ export const w = words({
     schneider: 'Schneider',
     schwarz: 'schwarz',
     noRun: 'keine',
-    spritze: 'Spritze von',
+    get spritze() {
+      return `${own().stoss} von`;
+    },
     nobody: 'niemand',
-    unjustified: 'Spritze unberechtigt: höchstens ein Stich',
+    get unjustified() {
+      return `${own().stoss} unberechtigt: höchstens ein Stich`;
+    },
     enter: 'Eintragen',
     replace: 'Zeile ersetzen',
     cancel: 'Doch nicht ändern',
@@ -101,14 +106,14 @@ export const w = words({
     refused: 'This link is not valid (any more)',
     refusedText: 'Each round has a new one. Scan the code on the list of your table.',
     refusedKept: 'Your entries are still on this device and go on behind the new link.',
-    at: (round: number, table: number) => `Round ${round} · table ${table}`,
+    at: (round: number, table: number) => `${own().round} ${round} · table ${table}`,
     game: (n: number, of: number) => `Game ${n} of ${of}`,
     change: (n: number) => `Change game ${n}`,
     deals: (name: string) => `${name} deals`,
     kind: 'Game',
     rufspiel: 'Rufspiel',
     muss: 'Muss-Spiel',
-    solo: 'Solo/Wenz',
+    solo: 'Solo',
     tout: 'Tout',
     passed: 'No game',
     raw: 'Values',
@@ -125,7 +130,9 @@ export const w = words({
     noRun: 'none',
     spritze: 'Doubled by',
     nobody: 'nobody',
-    unjustified: 'Unjustified Spritze: one trick at most',
+    get unjustified() {
+      return `Unjustified ${own().stoss}: one trick at most`;
+    },
     enter: 'Enter',
     replace: 'Replace the row',
     cancel: 'Leave it as it is',

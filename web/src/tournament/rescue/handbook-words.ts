@@ -46,6 +46,18 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
       ],
     },
     {
+      title: 'Eigene Regeln: „Unser Turnier“',
+      text: 'Wer nach einem der drei Regelwerke spielt, überspringt das.',
+      steps: [
+        '„Turniere“, „Turnier eröffnen“, Vorlage „Unser Turnier …“. Zuerst die Grundlage wählen: Alles, was ihr nicht ändert, bleibt wie dort.',
+        'Von oben nach unten: Runden und Spiele, Werte, Wertung, Tische, Gleichstand, Preise. Ein Sachpreis hat einen Namen und keinen Betrag.',
+        'Widerspricht sich etwas, steht es bei der Frage. Solange lässt sich das Turnier nicht eröffnen.',
+        '„Regelblatt“ lesen und abnicken lassen. Nach dem Eröffnen liegt es unter „Links & Druck“ zum Drucken.',
+        '„Buch merken“: Nächstes Mal steht es unter „Wie letztes Mal“. „In eine Datei“ gibt es an andere weiter.',
+        'Mit einem Probeabend ausprobieren: Auch der spielt nach einem gemerkten Buch.',
+      ],
+    },
+    {
       title: 'Aufbauen (eine Stunde vorher)',
       steps: [
         'Server starten. Er sagt, unter welchen Adressen man ihn findet. Eine davon im Browser öffnen.',
@@ -53,7 +65,7 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
         '„Notfallblatt drucken“ und das Blatt in die Kasse legen. Nicht aufhängen: Wer den Code hat, leitet das Turnier.',
         '„Sichern“: den Ordner auf dem Stick wählen. Ab jetzt wird von selbst gesichert.',
         'Wer mithilft, öffnet das Turnier am eigenen Gerät und schickt dir seinen Link. Du gibst die Rolle unter „Links & Druck“.',
-        'Den Beamer auf die Saalanzeige stellen, wenn es einen gibt.',
+        'Am Rechner der Leinwand „Links & Druck“, „Saalansicht“ öffnen, wenn es eine gibt. Was sie zeigt, bestimmst du unter „Saal“.',
       ],
     },
     {
@@ -82,6 +94,16 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
       ],
     },
     {
+      title: 'Der Saal',
+      text: 'Für eine Leinwand oder einen Fernseher. Ohne geht es auch.',
+      steps: [
+        '„Saal“: „von selbst“ zeigt vor der Runde den Sitzplan, dann Tische und Stand im Wechsel. Alles andere gilt, bis du es änderst.',
+        '„Rundenuhr“: Minuten eintragen, „Stellen“, „Starten“. „Anhalten“ und „Fünf Minuten mehr“, wann immer du magst.',
+        '„Durchsage“: Text tippen, „Im Saal zeigen“. Genauso die Sponsoren.',
+        'Hängt die letzte Runde aus, sind Endstand und Preise verdeckt, auch auf den Handys. Erst die Siegerehrung deckt sie auf.',
+      ],
+    },
+    {
       title: 'Listen eintippen',
       steps: [
         '„Tische“: Tischnummer tippen, Eingabetaste, dann Spiel für Spiel.',
@@ -94,7 +116,7 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
       title: 'Das Ende',
       steps: [
         'Nach der letzten Runde sagt „Ablauf“, was noch fehlt: Zeilen einer Liste oder ein Los.',
-        '„Ergebnis feststellen“. Dann die Siegerehrung am Beamer.',
+        '„Ergebnis feststellen“. Dann unter „Saal“ „Zur Siegerehrung“: Die Saalansicht zeigt sie, du blätterst am Pult weiter.',
         'Preise auszahlen und abhaken, Quittungen unterschreiben lassen, Kasse zählen.',
         'Rangliste drucken und aushängen.',
       ],
@@ -139,6 +161,18 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
       ],
     },
     {
+      title: 'Rules of your own: “Our tournament”',
+      text: 'If you play by one of the three rulebooks, skip this.',
+      steps: [
+        '“Tournaments”, “Open a tournament”, template “Our tournament …”. First choose the base: everything that you do not change stays as it is there.',
+        'From top to bottom: rounds and games, values, counting, tables, ties, prizes. A prize in kind has a name and no amount.',
+        'If something contradicts itself, the question says so. Until then the tournament cannot be opened.',
+        'Read the “Rules sheet” and let the others agree. After the opening it is under “Links & print”.',
+        '“Keep the book”: next time it is under “As last time”. “To a file” hands it on to others.',
+        'Try it with a rehearsal: that can be played by a book that you kept, too.',
+      ],
+    },
+    {
       title: 'Setting up (an hour before)',
       steps: [
         'Start the server. It prints the addresses where people find it. Open one of them in the browser.',
@@ -146,7 +180,7 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
         '“Print emergency sheet”, and put it into the cash box. Do not pin it up: the holder of the code leads the tournament.',
         '“Safety”: choose the folder on the stick. From now on it saves by itself.',
         'Helpers open the tournament on their own device and send you their link. You give the role under “Links & print”.',
-        'Put the hall display on the projector, if there is one.',
+        'On the computer of the screen open “Links & print”, “View of the hall”, if there is one. You decide under “Hall” what it shows.',
       ],
     },
     {
@@ -175,6 +209,16 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
       ],
     },
     {
+      title: 'The hall',
+      text: 'For a large screen or a television. It works without one, too.',
+      steps: [
+        '“Hall”: “by itself” shows the seating before the round, then tables and standings in turn. Anything else holds until you change it.',
+        'Round clock: enter the minutes, “Set”, “Start”. “Stop” and “Five minutes more” whenever you like.',
+        '“Announcement”: type the text, “Show in the hall”. The sponsors likewise.',
+        'Once the last round is published, final standings and prizes are covered, on phones as well. Only the ceremony uncovers them.',
+      ],
+    },
+    {
       title: 'Typing lists',
       steps: [
         '“Tables”: type the number of the table, press Enter, then game by game.',
@@ -187,7 +231,7 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
       title: 'The end',
       steps: [
         'After the last round “Course” says what is missing: rows of a list, or a lot.',
-        'Make the result final. Then the ceremony on the projector.',
+        'Make the result final. Then under “Hall” “To the ceremony”: the view of the hall shows it, and you turn the pages at the desk.',
         'Pay the prizes and tick them, have receipts signed, count the till.',
         'Print the standings and pin them up.',
       ],

@@ -4,8 +4,10 @@
 
 import { useState } from 'preact/hooks';
 import { go } from '../../base';
-import { dropPractice, joinTournament, openTournament, reason } from '../../net';
-import { Button, Confirm, Notice, toast } from '../../ui';
+import { bookName } from '../../books';
+import { dropPractice, joinTournament, myBooks, openTournament, reason, type KeptBook } from '../../net';
+import { Button, Confirm, Notice, Sheet, toast } from '../../ui';
+import type { Ruled } from '../shared/book';
 import { w } from './words';
 
 const PLAYERS = [
@@ -28,32 +30,62 @@ const PLAYERS = [
 ];
 const FEE = 1000;
 
-export function PracticeButton({ book, today }: { book: string; today: string }) {
+// Opens a rehearsal by these rules and enters the invented players.
+async function rehearse(rules: Ruled, today: string): Promise<void> {
+  const fee = rules.book?.fee ?? FEE;
+  const occasion = { title: w().practiceTitle, date: today, fee, kind: 'practice' as const };
+  const id = await openTournament({ ...rules, ...occasion });
+  const hall = await joinTournament(id);
+  const players = PLAYERS.map((name) => ({ name, state: 'present', paid: fee }));
+  await hall.act({ ev: 'import', players });
+  hall.leave();
+  go(`/tournament/${id}`);
+}
+
+// Asks for the rules if the club has books of its own.
+export function PracticeButton(p: { books: readonly Ruled['rulebook'][]; today: string }) {
   const [busy, setBusy] = useState(false);
-  const open = async () => {
+  const [kept, setKept] = useState<readonly KeptBook[]>([]);
+  const failed = (why: unknown) => {
+    toast(reason(why), 'bad');
+    setBusy(false);
+  };
+  const open = (rules: Ruled) => {
     setBusy(true);
-    try {
-      const id = await openTournament({
-        rulebook: book,
-        title: w().practiceTitle,
-        date: today,
-        fee: FEE,
-        kind: 'practice',
-      });
-      const hall = await joinTournament(id);
-      const players = PLAYERS.map((name) => ({ name, state: 'present', paid: FEE }));
-      await hall.act({ ev: 'import', players });
-      hall.leave();
-      go(`/tournament/${id}`);
-    } catch (why) {
-      toast(reason(why), 'bad');
-      setBusy(false);
-    }
+    setKept([]);
+    rehearse(rules, p.today).catch(failed);
+  };
+  const begin = async () => {
+    setBusy(true);
+    const own = await myBooks().catch(() => []);
+    setBusy(false);
+    if (own.length) setKept(own);
+    else open({ rulebook: p.books[0]! });
   };
   return (
-    <Button icon="play" busy={busy} onClick={() => void open()} title={w().practiceHint}>
-      {w().practiceOpen}
-    </Button>
+    <>
+      <Button icon="play" busy={busy} onClick={() => void begin()} title={w().practiceHint}>
+        {w().practiceOpen}
+      </Button>
+      <Sheet title={w().practiceBy} open={kept.length > 0} onClose={() => setKept([])}>
+        <ul class="tour-plain">
+          {kept.map((b) => (
+            <li key={b.book}>
+              <Button wide onClick={() => open({ rulebook: b.terms.rulebook, book: b.terms })}>
+                {b.name}
+              </Button>
+            </li>
+          ))}
+          {p.books.map((rulebook) => (
+            <li key={rulebook}>
+              <Button wide kind="quiet" onClick={() => open({ rulebook })}>
+                {bookName(rulebook)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </>
   );
 }
 

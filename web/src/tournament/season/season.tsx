@@ -362,7 +362,9 @@ function useSave(
     try {
       const tournaments = countable.inOrder(now.chosen);
       const places = points.length ? { places: points } : {};
-      const id = await saveSeason({ title, tournaments, best, least, ...places }, p.season?.season);
+      // The server replaces the whole season, so what this form does not show goes along.
+      const same = p.season?.same ? { same: p.season.same } : {};
+      const id = await saveSeason({ title, tournaments, best, least, ...places, ...same }, p.season?.season);
       p.onClose(true);
       if (!p.season) go(`/season/${id}`);
     } catch (why) {

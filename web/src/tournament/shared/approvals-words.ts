@@ -3,6 +3,7 @@
 // The words of requests and decisions: requests of a table, their odds, rulings.
 
 import { words } from '../../base';
+import { own } from './book';
 import { wordIn } from './words';
 
 export const w = words({
@@ -24,10 +25,12 @@ export const w = words({
 
     sound: 'Ton, wenn eine Anfrage kommt',
     noRequests: 'Keine Anfragen',
-    noRequestsText:
-      'Tout, Sie und Soli nach drei verlorenen werden hier genehmigt, wo das Regelwerk es verlangt.',
+    get noRequestsText() {
+      return `Tout, ${own().sie} und Soli nach drei verlorenen werden hier genehmigt, wo das Regelwerk es verlangt.`;
+    },
     asks: (name: string, what: string) => `${name} fragt nach: ${what}`,
-    at: (round: number, table: number, game: number) => `Runde ${round}, Tisch ${table}, Spiel ${game}`,
+    at: (round: number, table: number, game: number) =>
+      `${own().round} ${round}, Tisch ${table}, Spiel ${game}`,
     approve: 'Genehmigen',
     refuse: 'Ablehnen',
     rq_approved: 'genehmigt',
@@ -65,10 +68,12 @@ export const w = words({
 
     sound: 'Sound when a request comes',
     noRequests: 'No requests',
-    noRequestsText:
-      'Tout, Sie and solos after three lost ones are approved here where the rulebook wants it.',
+    get noRequestsText() {
+      return `Tout, ${own().sie} and solos after three lost ones are approved here where the rulebook wants it.`;
+    },
     asks: (name: string, what: string) => `${name} asks for: ${what}`,
-    at: (round: number, table: number, game: number) => `Round ${round}, table ${table}, game ${game}`,
+    at: (round: number, table: number, game: number) =>
+      `${own().round} ${round}, table ${table}, game ${game}`,
     approve: 'Approve',
     refuse: 'Refuse',
     rq_approved: 'approved',

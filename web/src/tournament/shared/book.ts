@@ -6,6 +6,7 @@
 
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { lang } from '../../base';
 import known from 'core.wasm?books';
 import {
   books,
@@ -76,13 +77,28 @@ export const pays = (book: TournamentBook, kind: string, height = 0): boolean =>
 export const runsOf = (book: TournamentBook, kind: string): number[] =>
   [...new Set(book.worth.filter(([k]) => k === kind).map(([, , run]) => run))].sort((a, b) => a - b);
 
-// The book's own words for common things: in kurz-turnier a Sie is called Schafkopf, and its Laufende are called Damen.
+// The book's own words for common things: in kurz-turnier a Sie is called Schafkopf, and its Laufende are called Damen;
+// serien-2022 calls a round Serie. A club may double games on a base that has no word for it.
 export interface BookWords {
   sie: string;
   runs: string;
+  stoss: string;
+  round: string;
 }
 
 export function wordsOf(id: string): BookWords {
   const book = known.find((b) => b.id === id);
-  return { sie: book?.sie ?? 'Sie', runs: book?.runs ?? 'Laufende' };
+  const de = lang.value === 'de';
+  return {
+    sie: book?.sie ?? 'Sie',
+    runs: book?.runs ?? 'Laufende',
+    stoss: book?.[de ? 'stoss_de' : 'stoss_en'][0] ?? 'Spritze',
+    round: book?.[de ? 'round_de' : 'round_en'] ?? (de ? 'Runde' : 'Round'),
+  };
 }
+
+// The rulebook of the tournament on this page, as soon as a view has named it (join.ts). The tables of words use it.
+export const current = signal('');
+export const own = (): BookWords => wordsOf(current.value);
+// The word for a round within an English sentence.
+export const roundWithin = (): string => own().round.toLowerCase();

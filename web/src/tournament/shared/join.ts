@@ -9,6 +9,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { hash, words } from '../../base';
 import { joinTournament, type By, type Hall, type Part } from '../../net';
 import type { Parts } from '../../wire';
+import { current } from './book';
 
 type View<P extends Part> = Parts[P];
 
@@ -90,5 +91,7 @@ function useLook<P extends Part>(hall: Hall | null, part: P | null, by: By, now:
   const look = useMemo(() => (hall && part ? hall.look(part, by) : null), [hall, part, which]);
   // useEffect would run too late for a screen that closes at once.
   useLayoutEffect(() => () => look?.release(now), [look]);
-  return look ? look.view.value : null;
+  const view = look ? look.view.value : null;
+  if (view && 'rulebook' in view && view.rulebook) current.value = view.rulebook;
+  return view;
 }

@@ -60,7 +60,7 @@ export const w = words({
     ex_best_solo: 'Best solo',
     ex_best_team: 'Best team',
     ex_youngest: 'Youngest',
-    ex_other: 'Special prize',
+    ex_other: 'Extra prize',
   },
 });
 
