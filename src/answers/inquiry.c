@@ -63,6 +63,11 @@ static const char *const questions[SF_FACT_N][2] = {
                               "Is it a Rufspiel or Muss-Spiel?"},
     [SF_FACT_RAMSCH] = {"Wird ein Ramsch gespielt?", "Is it a Ramsch?"},
     [SF_FACT_BEGUN] = {"Ist schon eine Karte gespielt?", "Has a card been played already?"},
+    [SF_FACT_PAUSES] = {"Setzt er an diesem Tisch gerade aus?",
+                        "Does the player pause at this table?"},
+    [SF_FACT_TOUT_OR_SIE] = {"War es ein Tout oder ein Sie?", "Was it a Tout or a Sie?"},
+    [SF_FACT_THREE_LOST] = {"Hatte er in dieser Runde schon drei Alleinspiele verloren?",
+                            "Had the player lost three solo games in this round already?"},
 };
 
 /* Kinds, and books, for which the same fact has another wording. The first row that fits counts. */

@@ -87,7 +87,7 @@
     X(NOT_YOUR_WORD, "not_your_turn", "another seat is to speak")                                  \
     X(MUSS_OWN_CARD, "calls_own_ace", "the Muss-Spiel calls a card that its declarer holds")       \
     X(NO_CARD_OF_SUIT, "declarer_blocked", "the declarer holds no card of the called suit")        \
-    X(HERZ_CALLED, "bad_contract", "the Herz-As is trump and cannot be called")                    \
+    X(HERZ_CALLED, "bad_contract", "Herz is trump and cannot be called")                           \
     X(STOSS_PARTNER, "stoss_not_allowed", "the called partner may only answer a Stoss")            \
     X(STOSS_ANSWER, "stoss_not_allowed", "only the declarer's party may answer a Stoss")           \
     X(HAND_COUNT, "wrong_hand_size", "there must be one hand for each seat")                       \
@@ -235,7 +235,11 @@
     /* shared rounds */                                                                            \
     X(NO_SHARED, "not_found", "there is no such round here, or its link is no longer valid")       \
     X(ROUND_READ_ONLY, "no_right", "this link is for reading alone")                               \
-    X(ROUND_FULL, "quota", "this round has no more room on this server")
+    X(ROUND_FULL, "quota", "this round has no more room on this server")                           \
+    /* demands */                                                                                  \
+    X(DEMAND_MANY, "not_allowed", "this game does not have so many Laufende")                      \
+    /* approval */                                                                                 \
+    X(CLASS_REFUSED, "not_allowed", "the organiser has refused this game in this deal")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,

@@ -67,7 +67,7 @@ static const char *const german[SF_ERROR_N] = {
     [SF_E_NOT_YOUR_WORD] = "jemand anderes hat das Wort",
     [SF_E_MUSS_OWN_CARD] = "das Muss-Spiel ruft eine Karte, die sein Spieler selbst hat",
     [SF_E_NO_CARD_OF_SUIT] = "der Spieler hat keine Karte der gerufenen Farbe",
-    [SF_E_HERZ_CALLED] = "das Herz-As ist Trumpf und kann nicht gerufen werden",
+    [SF_E_HERZ_CALLED] = "Herz ist Trumpf und kann nicht gerufen werden",
     [SF_E_STOSS_PARTNER] = "der gerufene Partner darf einen Stoß nur erwidern",
     [SF_E_STOSS_ANSWER] = "einen Stoß darf nur die Spielerpartei erwidern",
     [SF_E_HAND_COUNT] = "für jeden Platz muss es ein Blatt geben",
@@ -205,6 +205,8 @@ static const char *const german[SF_ERROR_N] = {
     [SF_E_NO_SHARED] = "diese Runde gibt es hier nicht, oder der Link gilt nicht mehr",
     [SF_E_ROUND_READ_ONLY] = "dieser Link ist nur zum Lesen",
     [SF_E_ROUND_FULL] = "diese Runde hat auf diesem Server keinen Platz mehr",
+    [SF_E_CLASS_REFUSED] = "das hat die Turnierleitung diesmal schon abgelehnt",
+    [SF_E_DEMAND_MANY] = "so viele Laufende hat dieses Spiel nicht",
     [SF_E_NO_FILES] = "die Dateien der App können nicht gelesen werden",
 };
 /* clang-format on */

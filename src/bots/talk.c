@@ -7,6 +7,7 @@
 #include "bots/weigh.h"
 #include "bots/wirt.h"
 #include "bots/wirt_talk.h"
+#include "core/book_words.h"
 
 /* A choice other than that of `wirt` must be better by this share of the price of a Rufspiel, and
  * by this many standard errors, squared. */
@@ -466,19 +467,22 @@ static void add_number(char sentence[SF_BOT_REASON], double value)
     sf_reason_add(sentence, text + at);
 }
 
-static const char *name_of(const struct sf_talk_option *option)
+static const char *name_of(const struct sf_view *view, const struct sf_talk_option *option)
 {
     const struct sf_event *event = &option->answer.event;
+    enum sf_book book = (enum sf_book)view->rules.book;
 
     if (option->acts && event->type == SF_EVENT_ANNOUNCE)
-        return sf_games[event->contract.game].title;
-    return option->resolve == SF_RESOLVE_PLAN ? sf_class_title((enum sf_class)option->plan.class)
-                                              : NULL;
+        return sf_book_game(book, (enum sf_game)event->contract.game);
+    return option->resolve == SF_RESOLVE_PLAN
+               ? sf_book_class(book, (enum sf_class)option->plan.class)
+               : NULL;
 }
 
-static void explain(const struct sf_talk_option *option, double mean, struct sf_bot_answer *answer)
+static void explain(const struct sf_view *view, const struct sf_talk_option *option, double mean,
+                    struct sf_bot_answer *answer)
 {
-    const char *name = name_of(option);
+    const char *name = name_of(view, option);
 
     sf_reason_give(answer, name ? name : "Das", name ? name : "This");
     sf_reason_add(answer->de, " bringt über die möglichen Verteilungen im Mittel ");
@@ -517,6 +521,6 @@ bool sf_talk_act(const struct sf_view *view, const struct sf_bot_tools *tools, u
         return view->phase == SF_DEAL_PLAY && without_stoss(view, answer);
     *answer = list[best].answer;
     if (best)
-        explain(&list[best], worth.mean[best], answer);
+        explain(view, &list[best], worth.mean[best], answer);
     return true;
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "bots/wirt_talk.h"
 #include "bots/reason.h"
+#include "core/book_words.h"
 #include <limits.h>
 
 /* --- the auction -------------------------------------------------------------------------------
@@ -158,9 +159,10 @@ static bool answer_question(const struct sf_view *view, struct sf_bot_answer *an
     return false;
 }
 
-static void explain_plan(const struct sf_wirt_plan *plan, struct sf_bot_answer *answer)
+static void explain_plan(const struct sf_view *view, const struct sf_wirt_plan *plan,
+                         struct sf_bot_answer *answer)
 {
-    const char *title = sf_class_title((enum sf_class)plan->class);
+    const char *title = sf_book_class((enum sf_book)view->rules.book, (enum sf_class)plan->class);
 
     sf_reason_give(answer, "Das Blatt reicht für ein Spiel: ", "The hand is good for a game: ");
     sf_reason_add(answer->de, title);
@@ -232,7 +234,7 @@ bool sf_wirt_speak(const struct sf_view *view, struct sf_bot_answer *answer)
     const struct sf_wirt_plan *plan = best_word(view, &talk, &say);
     if (plan) {
         say_it(view, say, answer);
-        explain_plan(plan, answer);
+        explain_plan(view, plan, answer);
     } else {
         say_nothing_more(view, answer);
     }
@@ -259,7 +261,7 @@ bool sf_wirt_speak_for(const struct sf_view *view, const struct sf_wirt_plan *pl
     if (!best_word(view, &talk, &say))
         return false;
     say_it(view, say, answer);
-    explain_plan(plan, answer);
+    explain_plan(view, plan, answer);
     return true;
 }
 

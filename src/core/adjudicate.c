@@ -92,11 +92,28 @@ static uint32_t facts_of_deal(const struct sf_dispute *dispute, const struct sf_
            (incident->kind == SF_IRREGULAR_SHUFFLE_OBJECTION ? F(AFTER_CUT) : 0);
 }
 
+/* muenchen-2006 II.2.2; a report that does not say how many were lost counts: I-107. */
+static uint32_t facts_of_solo(const struct sf_dispute *dispute, const struct sf_incident *incident)
+{
+    const struct sf_contract *contract = &dispute->contract;
+    bool always = dispute->has_contract && (contract->tout || contract->game == SF_SIE);
+    bool lost = !incident->has_lost_solos || incident->lost_solos >= dispute->rules->lost_solos;
+
+    return (always ? F(TOUT_OR_SIE) : 0) | (lost ? F(THREE_LOST) : 0);
+}
+
+static bool pauses(const struct sf_dispute *dispute, const struct sf_incident *incident)
+{
+    return incident->seat != SF_NO_SEAT &&
+           !sf_rules_plays(dispute->rules, dispute->dealer, incident->seat);
+}
+
 static uint32_t facts_of(const struct sf_dispute *dispute, const struct sf_incident *incident)
 {
     const struct sf_game_row *game = &sf_games[dispute->contract.game];
     uint32_t facts = incident->facts | facts_of_time(dispute, incident) |
-                     facts_of_deal(dispute, incident) | (dispute->begun ? F(BEGUN) : 0) |
+                     facts_of_deal(dispute, incident) | facts_of_solo(dispute, incident) |
+                     (dispute->begun ? F(BEGUN) : 0) | (pauses(dispute, incident) ? F(PAUSES) : 0) |
                      (is_still_visible(incident) ? F(LAST_TURNED) : 0);
 
     if (incident->prompter != SF_NO_SEAT) {

@@ -29,7 +29,7 @@ static void begin(struct sf_auction *a)
 static enum sf_error check_class(const struct sf_auction *a, unsigned seat, unsigned class)
 {
     if (a->refused[seat] >> class & 1)
-        return SF_E_NEEDS_APPROVAL;
+        return SF_E_CLASS_REFUSED;
     if (lowers(a, seat, class))
         return SF_OK;
     /* every solo game of a player on probation was refused as such: any other class will do */

@@ -178,8 +178,10 @@ static enum sf_error announcement_fits(const struct sf_deal *deal, const struct 
         return SF_E_CLASS_FIXED;
     if (auction->outcome == SF_AUCTION_MUSS)
         return SF_OK;
-    if (!class || !meets_bid || deal->refused >> class & 1)
+    if (!class || !meets_bid)
         return SF_E_CLASS_FIXED;
+    if (deal->refused >> class & 1)
+        return SF_E_CLASS_REFUSED;
     if (deal->lowering && !(sf_class_lowered(&deal->rules) >> class & 1))
         return SF_E_TOUT_LOWERED;
     order = sf_class_compare(&deal->rules, class, (enum sf_class)auction->at_least);

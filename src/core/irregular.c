@@ -222,12 +222,18 @@ static const struct sf_irregularity rows[] = {
         TEXT("Ruf- oder Muss-Spiel, das er gar nicht spielen kann: wie ein einfach verlorenes "
              "Solo.",
              "A Rufspiel or Muss-Spiel that the player cannot play: as a simply lost Solo.")),
-    ROW(K(UNREGISTERED_SOLO), OVER(NONE), AT("II.2.2"),
-        TEXT("Tout und Sie sind immer anzumelden, nach drei verlorenen Alleinspielen der Runde "
-             "jedes "
-             "weitere; ein nicht angemeldetes wird ersatzlos aus der Liste gestrichen.",
-             "Tout and Sie must always be registered, after three lost solo games in the round "
-             "every further one; one that was not is struck from the list.")),
+    ROW(K(UNREGISTERED_SOLO), .set = F(TOUT_OR_SIE), OVER(NONE), AT("II.2.2"),
+        TEXT("Tout und Sie sind immer anzumelden; das Spiel wird ersatzlos aus der Liste "
+             "gestrichen.",
+             "Tout and Sie must always be registered; the game is struck from the list.")),
+    ROW(K(UNREGISTERED_SOLO), .set = F(THREE_LOST), OVER(NONE), AT("II.2.2"),
+        TEXT("Nach drei verlorenen Alleinspielen der Runde ist jedes weitere anzumelden; das Spiel "
+             "wird ersatzlos aus der Liste gestrichen.",
+             "After three lost solo games in the round every further one must be registered; the "
+             "game is struck from the list.")),
+    ROW(K(UNREGISTERED_SOLO), GOES_ON, AT("II.2.2"),
+        TEXT("Dieses Alleinspiel war nicht anzumelden: Es zählt.",
+             "This solo game need not be registered: it counts.")),
     ROW(K(REFUSED_TOUT), GOES_ON, AT("II.2.2"),
         TEXT("Er wird zum Solo oder Wenz herabgesetzt und kann überboten werden. Reicht das nicht "
              "für das mindestens Anzusagende, gilt die Ankündigung als nie gemacht.",
@@ -319,6 +325,13 @@ static const struct sf_irregularity rows[] = {
     ROW(K(PAUSING_REMARK), LEFT_OPEN, AT("7.2.1"),
         TEXT("Regelverletzung, aber wer aussetzt, gehört keiner Partei an." DE_ROUND,
              "A violation, but a player who pauses belongs to no side." EN_ROUND)),
+    /* I-106: a player who pauses belongs to no side */
+    ROW(K(PEEKING), .set = F(PAUSES) | F(PLAY_ON), .unasked = true, GOES_ON, AT("7.3.2"),
+        TEXT("Es wird weitergespielt: Es zählt der tatsächliche Ausgang.",
+             "The table plays on: the real outcome counts.")),
+    ROW(K(PEEKING), .set = F(PAUSES), .unasked = true, LEFT_OPEN, AT("5.4.3"),
+        TEXT("Unfair und verboten, aber wer aussetzt, gehört keiner Partei an." DE_ROUND,
+             "Unfair and forbidden, but a player who pauses belongs to no side." EN_ROUND)),
     ROW(SCHULE_VIOLATIONS, .set = F(PLAY_ON), GOES_ON, AT("7.3.2"),
         TEXT("Die Gegenpartei spielt weiter: Es zählt der tatsächliche Ausgang.",
              "The other side plays on: the real outcome counts.")),
@@ -677,7 +690,7 @@ static const struct {
     [SF_IRREGULAR_MARKED_CARD] = {SF_MOMENT_AUCTION, SF_CULPRIT_OPEN, false},
     [SF_IRREGULAR_DECK_EXCHANGE] = {SF_MOMENT_AUCTION, SF_CULPRIT_OPEN, false},
     [SF_IRREGULAR_SHUFFLE_OBJECTION] = {SF_MOMENT_DEAL, SF_CULPRIT_OPEN, false},
-    [SF_IRREGULAR_PEEKING] = {SF_MOMENT_AUCTION, SF_CULPRIT_PLAYS, false},
+    [SF_IRREGULAR_PEEKING] = {SF_MOMENT_AUCTION, SF_CULPRIT_ANY, false},
     [SF_IRREGULAR_PAUSING_REMARK] = {SF_MOMENT_AUCTION, SF_CULPRIT_PAUSES, false},
 };
 

@@ -112,7 +112,10 @@ enum sf_irregular {
     X(CLAIM_TRUE, "claim_true", "the claimed tricks cannot be lost") \
     X(PARTNER_GAME, "partner_game", "the game announced is a Rufspiel or Muss-Spiel") \
     X(RAMSCH, "ramsch", "everyone plays alone") \
-    X(BEGUN, "begun", "a card has been played")
+    X(BEGUN, "begun", "a card has been played") \
+    X(PAUSES, "pauses", "the seat pauses at a table of five") \
+    X(TOUT_OR_SIE, "tout_or_sie", "the game is a Tout or a Sie") \
+    X(THREE_LOST, "three_lost", "the seat had lost three solo games in the round")
 
 #define SF_FACTS(X) SF_FACTS_TOLD(X) SF_FACTS_DERIVED(X)
 /* clang-format on */

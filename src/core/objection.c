@@ -19,6 +19,41 @@ static bool on_turn(const struct sf_dispute *dispute, const struct sf_incident *
     return i->exact && i->play.turn == i->seat;
 }
 
+/* Does the book rule on this kind as on the other? Then it does not matter which of them it was:
+ * I-124. */
+static bool rules_alike(const struct sf_dispute *dispute, const struct sf_incident *i,
+                        enum sf_irregular other)
+{
+    enum sf_book book = (enum sf_book)dispute->rules->book;
+
+    return sf_irregular_find(book, (enum sf_irregular)i->kind, i->facts) ==
+           sf_irregular_find(book, other, i->facts);
+}
+
+/* A card lies: the next one cannot be a lead. */
+static bool not_a_lead(const struct sf_dispute *dispute, const struct sf_incident *i)
+{
+    return i->exact && i->play.in_trick && !rules_alike(dispute, i, SF_IRREGULAR_OUT_OF_TURN_CARD);
+}
+
+/* No card lies: the next one is a lead. */
+static bool no_card_led(const struct sf_dispute *dispute, const struct sf_incident *i)
+{
+    return i->exact && !i->play.in_trick && !rules_alike(dispute, i, SF_IRREGULAR_OUT_OF_TURN_LEAD);
+}
+
+/* A second card to the same trick. */
+static bool has_played(const struct sf_dispute *dispute, const struct sf_incident *i)
+{
+    (void)dispute;
+    return i->exact && i->play.in_trick && !sf_play_owes(&i->play, i->seat);
+}
+
+static bool has_played_by_mistake(const struct sf_dispute *dispute, const struct sf_incident *i)
+{
+    return has_played(dispute, i) && !rules_alike(dispute, i, SF_IRREGULAR_EXTRA_CARD);
+}
+
 /* The legal cards of a seat depend on the card led and on its own hand alone. */
 static bool any_card_legal(const struct sf_dispute *dispute, const struct sf_incident *i)
 {
@@ -177,6 +212,19 @@ static bool miscounted(const struct sf_dispute *dispute, const struct sf_inciden
     return false;
 }
 
+/* After the announcement a report has eight cards a hand in any case: I-101. */
+static bool dealt_right(const struct sf_dispute *dispute, const struct sf_incident *i)
+{
+    (void)i;
+    if (dispute->has_contract || dispute->begun)
+        return false;
+    for (unsigned seat = 0; seat < dispute->rules->players; seat++)
+        if (sf_rules_plays(dispute->rules, dispute->dealer, seat) &&
+            sf_count(dispute->hands[seat]) != dispute->rules->hand)
+            return false;
+    return true;
+}
+
 /* --- the rows --------------------------------------------------------------------------------- */
 
 #define M(p)    "muenchen-2006 " p
@@ -191,6 +239,11 @@ static bool miscounted(const struct sf_dispute *dispute, const struct sf_inciden
 #define NOT_IN_HAND                                                                                \
     "Nach den Karten hatte dieser Platz diese Karte nicht mehr oder nie.",                         \
         "By the cards this seat no longer held this card, or never did."
+
+#define HAS_PLAYED                                                                                 \
+    "Nach den Karten hatte dieser Platz zu diesem Stich schon zugegeben; zu melden ist eine "      \
+    "überzählige Karte.",                                                                          \
+        "By the cards this seat had already played to this trick; report it as a surplus card."
 
 /* clang-format off */
 static const struct sf_objection rows[] = {
@@ -209,11 +262,24 @@ static const struct sf_objection rows[] = {
      "Nach den Karten war dieser Platz an der Reihe.", "By the cards it was this seat's turn."},
     {K(OUT_OF_TURN_LEAD) | K(OUT_OF_TURN_CARD), "not_in_hand", not_in_hand,
      {M("I.3.2"), S("5.1.1"), B("3.1.1"), RULES, FOLLOW}, NOT_IN_HAND},
+    {K(OUT_OF_TURN_LEAD), "not_a_lead", not_a_lead, {M("II.4.2.3"), NULL, B("3.1.1"), NULL, NULL},
+     "Nach den Karten lag schon eine Karte: Ausgespielt wurde nicht, allenfalls vor der Reihe zugegeben. Die Karte "
+     "bleibt liegen; zu melden ist sie als vorgeworfene Karte.",
+     "By the cards a card lay already: this was no lead, but at most a card out of turn. It stays; report it as a "
+     "card out of turn."},
+    {K(OUT_OF_TURN_CARD), "no_card_led", no_card_led, {M("II.4.2.3"), NULL, B("3.1.2"), NULL, NULL},
+     "Nach den Karten lag noch keine Karte: Vorgeworfen wurde nicht; zu melden ist ein falsches Ausspiel.",
+     "By the cards no card lay yet: this was not playing ahead; report it as a lead out of turn."},
+    {K(OUT_OF_TURN_CARD), "has_played", has_played_by_mistake, {M("II.4.2.3"), NULL, NULL, NULL, NULL}, HAS_PLAYED},
+    {K(OUT_OF_TURN_CARD), "has_played", has_played, {NULL, NULL, B("3.1.1"), NULL, NULL}, HAS_PLAYED},
     {K(EXTRA_CARD), "no_spare_card", no_spare_card, {M("II.4"), S("1.2.2"), B("3.2.3"), RULES, FOLLOW},
      "Im letzten Stich hat jeder nur noch eine Karte.", "In the last trick everybody has just one card."},
     {K(WRONG_CARD_COUNT), "counts_right", counts_right, {M("II.4.2.5"), S("7.2.10"), B("3.2.7"), RULES, FOLLOW},
      "Nach den Karten hat jeder zu jedem Stich genau eine Karte gegeben, und keine bleibt übrig.",
      "By the cards everybody played one card to each trick, and none is left."},
+    {K(MISDEAL), "dealt_right", dealt_right, {NULL, S("7.1.2"), B("2.1.6"), NULL, NULL},
+     "Nach den Karten hat jeder so viele Karten bekommen, wie er bekommen soll.",
+     "By the cards everybody was dealt as many cards as they should have."},
     {K(THROW_IN) | K(CLAIM) | K(CONCEDE) | K(EXPOSED_CARD), "no_cards_left", no_cards_left,
      {M("II.4"), S("5.1.7"), B("3.4"), RULES, FOLLOW},
      "Nach den Karten hat dieser Platz keine Karte mehr in der Hand.",

@@ -91,7 +91,7 @@ static enum sf_error check_run(const struct sf_series *series, unsigned run)
     if (!sf_score_run_on_demand(&series->rules, contract))
         return SF_E_DEMAND_GAME;
     if (run > series->rules.price[contract->game].run_cap)
-        return SF_E_BAD_VALUE;
+        return SF_E_DEMAND_MANY;
     return run <= series->last.demand.run ? SF_E_DEMAND_TWICE : SF_OK;
 }
 

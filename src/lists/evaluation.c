@@ -314,6 +314,15 @@ static bool read_credits(struct sheet *s)
     return good;
 }
 
+/* kurz-turnier: the text credits only the winners, and so do some lists (I-91). */
+static bool credits_winners(const struct sheet *s)
+{
+    for (unsigned seat = 0; seat < s->list->seats; seat++)
+        if (s->list->sum[seat] < 0)
+            return false;
+    return s->patterns->rules->credits_winners;
+}
+
 /* The points behind the sums; false if there are none. */
 static bool read_sums(struct sheet *s, int32_t points[SF_SEATS])
 {
@@ -324,7 +333,8 @@ static bool read_sums(struct sheet *s, int32_t points[SF_SEATS])
         return true;
     if (is_gesamt(s))
         return s->result->gesamt = take_apart(s, points);
-    dispute_sums(s, SF_ROW_REASON_SUMS, SF_ROW_WHY_ROWS, NULL);
+    dispute_sums(s, credits_winners(s) ? SF_ROW_REASON_SUMS_WINNERS : SF_ROW_REASON_SUMS,
+                 SF_ROW_WHY_ROWS, NULL);
     return false;
 }
 

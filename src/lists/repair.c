@@ -12,7 +12,9 @@ struct difference {
     bool values;    /* every entry that is not 0 has its value, whatever its sign */
     bool filled;    /* an entry of 0 has another value */
     bool forgotten; /* every other sign is a minus that was not written */
+    bool dropped;   /* an entry that is not 0 is 0 there, and not because its seat has dealt */
     bool credited;  /* every winner has their points, and no loser has any */
+    bool valued;    /* every winner has the value of the game, and no loser has any */
 };
 
 static unsigned size_of(int32_t entry)
@@ -20,11 +22,23 @@ static unsigned size_of(int32_t entry)
     return (unsigned)(entry < 0 ? -entry : entry);
 }
 
-static void compare_seat(struct difference *d, int32_t written, int32_t legal)
+/* What one loser pays, and so the value of the game: a soloist wins three times that. */
+static int32_t value_of(const struct sf_desk *desk, const int32_t *legal)
+{
+    int32_t value = 0;
+
+    for (unsigned seat = 0; seat < desk->seats; seat++)
+        if (legal[seat] && (!value || (int32_t)size_of(legal[seat]) < value))
+            value = (int32_t)size_of(legal[seat]);
+    return value;
+}
+
+static void compare_seat(struct difference *d, int32_t written, int32_t legal, int32_t value)
 {
     d->changed += written != legal;
     d->distance += size_of(legal - written);
     d->credited &= written == (legal > 0 ? legal : 0);
+    d->valued &= written == (legal > 0 ? value : 0);
     if (!written) {
         d->filled |= legal != 0;
         return;
@@ -36,17 +50,21 @@ static void compare_seat(struct difference *d, int32_t written, int32_t legal)
 
 static struct difference compare(const struct sf_desk *desk, const int32_t *legal)
 {
-    struct difference d = {.kept = true, .values = true, .forgotten = true, .credited = true};
+    struct difference d = {
+        .kept = true, .values = true, .forgotten = true, .credited = true, .valued = true};
+    int32_t value = value_of(desk, legal);
 
     for (unsigned seat = 0; seat < desk->seats; seat++)
-        compare_seat(&d, desk->row->entry[seat], legal[seat]);
+        compare_seat(&d, desk->row->entry[seat], legal[seat], value);
+    for (unsigned seat = 0; seat < desk->seats; seat++)
+        d.dropped |= seat != desk->dealer && desk->row->entry[seat] && !legal[seat];
     return d;
 }
 
 /* The best explanation of the written row by this one; SF_ROW_WHY_NEAREST: none. */
 static enum sf_row_why explain(const struct sf_desk *desk, const struct difference *d)
 {
-    if (d->credited && desk->patterns->rules->credits_winners)
+    if ((d->credited || d->valued) && desk->patterns->rules->credits_winners)
         return SF_ROW_WHY_WINNERS_ONLY;
     if (d->kept)
         return SF_ROW_WHY_UNWRITTEN;
@@ -63,9 +81,10 @@ static enum sf_row_why explain(const struct sf_desk *desk, const struct differen
 
 struct candidate {
     int32_t entry[SF_SEATS];
-    uint8_t why; /* enum sf_row_why */
-    bool rare;   /* with a Spritze, or a ruling */
-    bool lost;   /* a soloist has lost */
+    uint8_t why;  /* enum sf_row_why */
+    bool dropped; /* an entry that was written is 0 */
+    bool rare;    /* with a Spritze, or a ruling */
+    bool lost;    /* a soloist has lost */
     unsigned changed, distance;
 };
 
@@ -84,10 +103,13 @@ static int by_result(const struct candidate *a, const struct candidate *b)
     return a->why == SF_ROW_WHY_SIGNS ? a->lost - b->lost : 0;
 }
 
+/* Zeros are no repair target: a row that drops what was written comes after all that keep it. */
 static bool is_better(const struct candidate *a, const struct candidate *b)
 {
     int result;
 
+    if (a->dropped != b->dropped)
+        return b->dropped;
     if (a->why != b->why)
         return a->why < b->why;
     result = by_result(a, b);
@@ -140,9 +162,18 @@ struct search {
     struct sf_desk desk; /* its dealer changes */
     bool as_said;
     enum sf_row_why worst; /* the last explanation that is accepted */
+    bool loose;            /* a minus may also be one too many where entries are not written */
     struct sf_repairs *repairs;
     struct candidates list;
 };
+
+static bool has_minus(const struct sf_row *row)
+{
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        if (row->entry[seat] < 0)
+            return true;
+    return false;
+}
 
 static void note(struct search *s, const int32_t *entry, const struct difference *d,
                  enum sf_row_why why)
@@ -152,16 +183,27 @@ static void note(struct search *s, const int32_t *entry, const struct difference
     if (!s->repairs)
         return;
     s->repairs->columns |= values;
-    if (d->changed == 1) {
-        s->repairs->several |=
-            s->repairs->single && memcmp(s->repairs->entry, entry, sizeof s->repairs->entry) != 0;
-        s->repairs->single = true;
-        s->repairs->sign = values;
-        s->repairs->dealer = (uint8_t)s->desk.dealer;
-        memcpy(s->repairs->entry, entry, sizeof s->repairs->entry);
-    } else {
-        s->repairs->otherwise |= why <= SF_ROW_WHY_SIGNS;
-    }
+    s->repairs->otherwise |=
+        why == SF_ROW_WHY_WINNERS_ONLY || (d->changed > 1 && why <= SF_ROW_WHY_SIGNS);
+    if (d->changed > 1)
+        return;
+    s->repairs->several |=
+        s->repairs->single && memcmp(s->repairs->entry, entry, sizeof s->repairs->entry) != 0;
+    s->repairs->single = true;
+    s->repairs->filled = d->kept;
+    s->repairs->dropped = d->dropped;
+    s->repairs->sign = values;
+    s->repairs->dealer = (uint8_t)s->desk.dealer;
+    memcpy(s->repairs->entry, entry, sizeof s->repairs->entry);
+}
+
+static bool is_suggested(struct search *s, const struct difference *d, enum sf_row_why why)
+{
+    if (why == SF_ROW_WHY_MIXED && s->repairs && d->forgotten)
+        s->repairs->mixed = true;
+    if (why > s->worst)
+        return false;
+    return why != SF_ROW_WHY_MIXED || s->worst > why || s->loose || d->forgotten;
 }
 
 static void consider(struct search *s, const struct sf_pattern *pattern, const int32_t *entry)
@@ -169,15 +211,18 @@ static void consider(struct search *s, const struct sf_pattern *pattern, const i
     struct difference d = compare(&s->desk, entry);
     struct candidate candidate = {
         .why = (uint8_t)explain(&s->desk, &d),
+        .dropped = s->worst < SF_ROW_WHY_NEAREST && d.dropped,
         .rare = pattern->kind == SF_ROW_MISPLAY || pattern->doubled,
         .lost = pattern->solo && !pattern->won,
         .changed = d.changed,
         .distance = d.distance,
     };
 
-    if (candidate.why > s->worst)
+    if (candidate.why > s->worst && candidate.why != SF_ROW_WHY_MIXED)
         return;
     if (s->as_said ? !sf_desk_agrees(&s->desk, pattern, entry) : pattern->said)
+        return;
+    if (!is_suggested(s, &d, (enum sf_row_why)candidate.why))
         return;
     memcpy(candidate.entry, entry, sizeof candidate.entry);
     note(s, entry, &d, (enum sf_row_why)candidate.why);
@@ -281,8 +326,14 @@ static bool is_empty(const struct sf_row *row)
     return true;
 }
 
-/* Several kinds of errors in one row are considered only if none of them alone explains it. A row
- * of zeros would be explained by everything. */
+/* Is a single row left, if nobody had forgotten signs and left out entries as well? */
+static bool is_single(const struct sf_repairs *found)
+{
+    return found->single && !found->several && !found->otherwise && !found->dropped;
+}
+
+/* Several kinds of errors in one row are considered only if none of them alone explains it, or if
+ * they speak against the only repair. A row of zeros would be explained by everything. */
 void sf_repair_search(const struct sf_desk *desk, unsigned dealers, bool as_said,
                       struct sf_repairs *repairs)
 {
@@ -292,8 +343,12 @@ void sf_repair_search(const struct sf_desk *desk, unsigned dealers, bool as_said
     *repairs = (struct sf_repairs){.dealer = SF_NO_SEAT};
     if (!is_empty(desk->row)) {
         consider_dealers(&s, dealers);
+        /* where a minus stands, one entry that is missing is likelier than that and a sign: I-90 */
+        repairs->mixed &= !repairs->filled || !has_minus(desk->row);
         s.worst = SF_ROW_WHY_MIXED;
-        if (!s.list.count)
+        s.loose = !s.list.count || s.list.item[0].dropped;
+        s.repairs = NULL;
+        if (s.loose || (repairs->mixed && is_single(repairs)))
             consider_dealers(&s, dealers);
     }
     store(desk, &s.list);

@@ -7,8 +7,8 @@
  * The legal rows that explain a row as it was written. Private to src/lists: row.c judges a row,
  * and repair.c searches for it. sf_repair_search() tries every legal row in every order of the
  * seats and stores those that explain the written one as suggestions, best first (enum sf_row_why
- * has the order). Zeros are never among them: a person who writes nothing has not written a passed
- * deal.
+ * has the order). A passed deal is never among them: a person who writes nothing has not written
+ * one. A row that makes 0 of what was written comes last.
  */
 
 #include "lists/row.h"
@@ -36,7 +36,11 @@ struct sf_repairs {
     int32_t entry[SF_SEATS]; /* the row of the last of them, */
     uint8_t dealer;          /* and its dealer */
     bool sign;               /* and there only the sign changes */
-    bool otherwise;          /* another row forgot minus signs, or lacks entries */
+    bool filled;             /* or an entry that was not written is filled in */
+    bool dropped;            /* or an entry that was written becomes 0 */
+    bool otherwise;          /* another row forgot minus signs or lacks entries; or the row credits
+                                only winners */
+    bool mixed;              /* another did both, and no less likely */
     bool columns;            /* some row has the same values with other signs */
 };
 

@@ -43,6 +43,7 @@ static const char *const rules_of[SF_ROW_REASON_N][SF_BOOK_N] = {
     [SF_ROW_REASON_LOST] = {[SF_MUENCHEN_2006] = "muenchen-2006 III.3.1"},
     [SF_ROW_REASON_SUMS_DIFFER] = {[SF_MUENCHEN_2006] = "muenchen-2006 III.3.1"},
     [SF_ROW_REASON_WINNERS] = {[SF_KURZ_TURNIER] = "kurz-turnier Turnierregeln"},
+    [SF_ROW_REASON_SUMS_WINNERS] = {[SF_KURZ_TURNIER] = "kurz-turnier Turnierregeln"},
     [SF_ROW_REASON_GESAMT] = {[SF_SERIEN_2022] = "serien-2022 Tischpunkte"},
     [SF_ROW_REASON_SAID] = {[SF_MUENCHEN_2006] = "muenchen-2006 III.1.2"},
 };
@@ -354,13 +355,13 @@ static void count_decreed(const struct sf_desk *desk, const int32_t *entry)
 /* --- the judgement -------------------------------------------------------------------------------
  */
 
-/* The contract of `evaluate`: a single entry is wrong, and neither forgotten minus signs nor
- * entries that were not written explain the row otherwise. Values in the wrong columns do, unless
- * the single error is itself a sign (I-90). */
+/* The contract of `evaluate`: a single entry is wrong, it does not become 0, and neither forgotten
+ * minus signs nor entries that were not written explain the row otherwise, alone or together.
+ * Values in the wrong columns do, unless the single error is itself a sign (I-90). */
 static bool is_certain(const struct sf_repairs *found)
 {
-    return found->single && !found->several && !found->otherwise &&
-           (found->sign || !found->columns);
+    return found->single && !found->several && !found->otherwise && !found->mixed &&
+           !found->dropped && (found->sign || !found->columns);
 }
 
 /* kurz-turnier: the text credits only the winners, and so do some lists. */

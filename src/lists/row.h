@@ -122,7 +122,12 @@ const char *sf_row_fate_name(enum sf_row_fate fate);
     X(SUMS_PARITY, "sums_parity",                                                                  \
       "no list gives these sums: in the book's steps all four are even or all four are odd",       \
       "keine Liste ergibt diese Summen: in den Schritten des Buchs sind alle vier gerade oder "    \
-      "alle vier ungerade")
+      "alle vier ungerade")                                                                        \
+    X(SUMS_WINNERS, "sums_winners",                                                                \
+      "no sum is below 0: the list seems to credit only the winners, and without its rows nobody " \
+      "can add the losers' points",                                                                \
+      "keine Summe ist unter 0: die Liste schreibt wohl nur den Gewinnern gut, und ohne ihre "     \
+      "Zeilen lassen sich die Minuspunkte der Verlierer nicht ergänzen")
 
 enum sf_row_reason {
 #define SF_ROW_REASON(id, name, en, de) SF_ROW_REASON_##id,

@@ -174,10 +174,13 @@ static void tell_payments(const struct sf_speech *speech, const struct sf_view *
 static void tell_remorse(const struct sf_speech *speech, const struct sf_result *result,
                          struct sf_sentence *out)
 {
+    const char *word = sf_book_words[speech->book].lost_tout[speech->lang];
+
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         if (result->remorse[seat])
-            SF_FILL(out, TEXT(speech, "Reuegeld: $0 $1 Cent.\n", "Reuegeld: $0 $1 cents.\n"),
-                    sf_seat_spoken(speech, seat), sf_number_spoken(result->remorse[seat]).text);
+            SF_FILL(out, TEXT(speech, "$0: $1 $2 Cent.\n", "$0: $1 $2 cents.\n"),
+                    word ? word : "Reuegeld", sf_seat_spoken(speech, seat),
+                    sf_number_spoken(result->remorse[seat]).text);
 }
 
 void sf_tell_result(const struct sf_speech *speech, const struct sf_view *view,

@@ -208,19 +208,14 @@ static const char *const sayings[SF_WORD_N][SF_LANG_N] = {
     [SF_SAY_REFUSE] = {"Abgelehnt", "Refused"},
 };
 
-static const char *class_spoken(const struct sf_speech *speech, unsigned class)
-{
-    return class == SF_CLASS_SIE ? sf_book_words[speech->book].sie
-                                 : sf_class_title((enum sf_class) class);
-}
-
 struct sf_piece sf_say_spoken(const struct sf_speech *speech, struct sf_say say)
 {
     static const char *const bid[SF_LANG_N] = {"Ich biete", "I bid"};
     struct sf_piece piece;
 
     if (say.word == SF_SAY_CLASS)
-        snprintf(piece.text, sizeof piece.text, "%s", class_spoken(speech, say.arg));
+        snprintf(piece.text, sizeof piece.text, "%s",
+                 sf_book_class(speech->book, (enum sf_class)say.arg));
     else if (say.word == SF_SAY_BID)
         snprintf(piece.text, sizeof piece.text, "%s %u", bid[speech->lang], say.arg);
     else
@@ -228,18 +223,14 @@ struct sf_piece sf_say_spoken(const struct sf_speech *speech, struct sf_say say)
     return piece;
 }
 
-static const char *game_title(const struct sf_speech *speech, const struct sf_contract *c)
-{
-    return c->game == SF_SIE ? sf_book_words[speech->book].sie : sf_games[c->game].title;
-}
-
 static struct sf_piece called_game(const struct sf_speech *speech, const struct sf_contract *c)
 {
     static const char *const on[SF_LANG_N] = {"auf", "calling"};
     struct sf_piece card = sf_card_spoken_with_article(speech, sf_contract_called(c)), piece;
 
-    snprintf(piece.text, sizeof piece.text, "%s %s %.50s%s", game_title(speech, c),
-             on[speech->lang], card.text, c->renonce ? " (Renonce)" : "");
+    snprintf(piece.text, sizeof piece.text, "%s %s %.50s%s",
+             sf_book_game(speech->book, (enum sf_game)c->game), on[speech->lang], card.text,
+             c->renonce ? " (Renonce)" : "");
     return piece;
 }
 
@@ -254,7 +245,7 @@ struct sf_piece sf_contract_spoken(const struct sf_speech *speech, const struct 
         return called_game(speech, c);
     length = snprintf(piece.text, sizeof piece.text, "%s%s%s%s",
                       suit ? sf_suit_spoken(speech, c->suit) : "", suit ? "-" : "",
-                      game_title(speech, c), c->tout ? "-Tout" : "");
+                      sf_book_game(speech->book, (enum sf_game)c->game), c->tout ? "-Tout" : "");
     if (c->bid)
         snprintf(piece.text + length, sizeof piece.text - (size_t)length, "%s %u",
                  bid[speech->lang], c->bid);

@@ -5,6 +5,7 @@
 #include "record/auction_json.h"
 #include "record/documents.h"
 #include "record/game.h"
+#include "record/record_parts.h"
 #include <string.h>
 
 /* --- events ----------------------------------------------------------------------------------- */
@@ -576,6 +577,18 @@ static enum sf_error take_event(struct sf_replay *replay, const struct sf_json *
     return error ? sf_event_refused(series, &event, error, fault) : SF_OK;
 }
 
+/* How the cards are dealt: agreements of the table, and so not part of the view of a hand. A viewer
+ * with a seat has the vetoes in the view. */
+static void write_dealing(struct sf_out *out, const struct sf_view *view)
+{
+    unsigned packet = sf_record_packet(&view->rules);
+
+    if (packet)
+        sf_out_pair_int(out, "packet", packet);
+    if (view->viewer == SF_NO_SEAT && view->veto)
+        write_seats(out, "veto", view->veto);
+}
+
 bool sf_replay_line(struct sf_replay *replay, struct sf_line *line)
 {
     struct sf_view view;
@@ -598,6 +611,7 @@ bool sf_replay_line(struct sf_replay *replay, struct sf_line *line)
         sf_view_of(&view, &replay->series, replay->viewer);
         sf_answer_begin(&line->out, &line->doc, id);
         sf_view_write(&line->out, &view);
+        write_dealing(&line->out, &view);
         sf_out_close(&line->out, '}');
     }
     return sf_line_end(line, error);

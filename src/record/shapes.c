@@ -350,6 +350,10 @@ const struct sf_shape_choice sf_seen_event_choice = {
 
 /* --- the view of a hand ----------------------------------------------------------------------- */
 
-static const struct sf_field hand_view_fields[] = {SF_HAND_VIEW_ROWS(sf_may_words), {0}};
+static const struct sf_field hand_view_fields[] = {
+    SF_HAND_VIEW_ROWS(sf_may_words),
+    {"packet", SF_KIND_INT, SF_OPTIONAL, 1, 8,
+     .about = "cards dealt at a time, if the table agreed on it"},
+    {0}};
 const struct sf_shape sf_hand_view_shape = {
     .name = "HandView", .about = "The hand as a viewer sees it.", .field = hand_view_fields};

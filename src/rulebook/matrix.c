@@ -327,7 +327,8 @@ static bool find_block(uint32_t variants, int wanted, struct sf_conflict *confli
     return false;
 }
 
-static void put_blocked(struct sf_out *out, uint32_t variants)
+/* A fixed book takes no variant, whatever the others. */
+static void put_blocked(struct sf_out *out, enum sf_book book, uint32_t variants)
 {
     struct sf_conflict conflict;
 
@@ -335,7 +336,7 @@ static void put_blocked(struct sf_out *out, uint32_t variants)
     sf_out_open(out, '[');
     for (int i = 0; i < SF_VARIANT_N; i++) {
         const char *name = sf_variant_name((enum sf_variant)i);
-        if (variants >> i & 1 || !find_block(variants, i, &conflict))
+        if (!sf_rulebooks[book].casual || variants >> i & 1 || !find_block(variants, i, &conflict))
             continue;
         sf_out_open(out, '{');
         sf_out_pair_string(out, "variant", name);
@@ -468,7 +469,7 @@ static void answer_house(struct sf_out *out, enum sf_book book, const struct sf_
     if (error && error != SF_E_VARIANT_CONFLICT)
         put_refusal(out, book, error);
     put_conflicts(out, house->variants);
-    put_blocked(out, house->variants);
+    put_blocked(out, book, house->variants);
     if (!error) {
         sf_rules_write(out, &rules);
         put_included(out, book);

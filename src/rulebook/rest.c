@@ -36,7 +36,7 @@ static void write_irregular(struct sf_rule_text *text)
     const struct sf_irregularity *row = sf_irregular_rows(&count);
 
     for (; count--; row++) {
-        if (row->book != text->rules->book || !belongs(row, text->arg))
+        if (row->book != text->rules->book || !belongs(row, text->arg) || row->unasked)
             continue;
         put_ruling(text, row->de, row->en, row->paragraph);
         if (!row->set && !row->clear)

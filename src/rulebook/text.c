@@ -38,6 +38,9 @@ const char *sf_rule_label(const struct sf_rule_row *row, const struct sf_rules *
         return words->sie;
     if (words && strcmp(row->key, "laufende") == 0)
         return words->runs;
+    if (words && words->lost_tout[lang] && !rules->remorse_partner &&
+        strcmp(row->key, "remorse") == 0)
+        return words->lost_tout[lang];
     return row->label[lang];
 }
 

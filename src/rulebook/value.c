@@ -230,8 +230,11 @@ static void write_remorse(struct sf_rule_text *text)
         sf_rule_money(text, rules->remorse_alone);
     }
     if (rules->remorse_tout) {
-        SF_SAY(text, "in die Kasse: verlorener Tout ", "into the till: a lost Tout ");
+        SF_SAY(text, rules->remorse_partner ? ", je verlorenem Tout " : "je verlorenem Tout ",
+               rules->remorse_partner ? ", for each lost Tout " : "for each lost Tout ");
         sf_rule_money(text, rules->remorse_tout);
+        if (!rules->remorse_partner)
+            SF_SAY(text, " in die Kasse", " into the till");
     }
 }
 

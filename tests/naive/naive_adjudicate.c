@@ -493,9 +493,10 @@ static void muenchen(struct hearing *h)
 /* 7.3: the other side goes on (7.3.2) or stops; until it has said so the table decides (7.3.1). */
 static void schule_violation(struct hearing *h)
 {
+    bool has_side = naive_takes_part(h->game, h->what->seat);
     if (chose(h, "play_on"))
         go_on(h, "schule-2024 7");
-    else if (chose(h, "take_win"))
+    else if (chose(h, "take_win") && has_side) /* who pauses has no side that could have lost */
         simply_lost(h, "schule-2024 7", declarers(h, h->what->seat));
     else
         others_decide(h, is(h, "peeking") ? "schule-2024 5.4.3" : "schule-2024 7");
@@ -862,12 +863,58 @@ static const char *against_a_revoke(const struct report *r)
     return this_card_is_legal(r) ? "card_legal" : NULL;
 }
 
+/* He has laid a card into the trick that lies open. */
+static bool has_laid(const struct report *r)
+{
+    struct naive_play play = *r->play;
+    int size = naive_cards_in_trick(r->game);
+    for (int i = r->play->count - r->play->count % size; i < r->play->count; i++) {
+        play.count = i;
+        if (naive_to_move(r->game, &play) == r->what->seat)
+            return true;
+    }
+    return false;
+}
+
+/* muenchen-2006 II.4.2.3 takes a lead back, leaves a card before its turn where it lies, and takes
+ * a surplus card back; with intent, influence or advantage all three end the game alike. bsv-1989
+ * 3.1.2 ends the game by a lead alone. The others speak of any card of a player who is not on turn.
+ */
+static const char *wrong_name(const struct report *r)
+{
+    bool lies = r->play->count % naive_cards_in_trick(r->game) != 0;
+    bool blamed = r->what->intent || r->what->influence || r->what->advantage;
+    bool muenchen = has_paragraphs(r, "muenchen-2006") && !blamed;
+    if (!muenchen && !has_paragraphs(r, "bsv-1989"))
+        return NULL;
+    if (of_kind(r, "out_of_turn_lead"))
+        return lies ? "not_a_lead" : NULL;
+    if (!lies)
+        return "no_card_led";
+    return has_laid(r) ? "has_played" : NULL;
+}
+
 static const char *against_the_order(const struct report *r)
 {
-    bool here = r->alone && r->what->trick == current_trick(r);
-    if (here && naive_to_move(r->game, r->play) == r->what->seat)
+    bool here = r->what->trick == current_trick(r);
+    if (here && r->alone && naive_to_move(r->game, r->play) == r->what->seat)
         return "on_turn";
-    return r->what->trick == current_trick(r) && does_not_hold_it(r) ? "not_in_hand" : NULL;
+    if (here && does_not_hold_it(r))
+        return "not_in_hand";
+    return here && r->alone ? wrong_name(r) : NULL;
+}
+
+/* schule-2024 7.1.2, bsv-1989 2.1.6: a player has too many cards or too few. Before the
+ * announcement the hands are told as they were dealt; those of a game are always right. */
+static const char *against_a_misdeal(const struct report *r)
+{
+    if (!r->known->hands || r->known->contract || !has_paragraphs(r, "schule-2024 bsv-1989"))
+        return NULL;
+    for (int seat = 0; seat < r->game->players; seat++)
+        if (naive_takes_part(r->game, seat) &&
+            r->game->hand_count[seat] != naive_tricks_in_all(r->game))
+            return NULL;
+    return "dealt_right";
 }
 
 /* Cards that the seat still holds where the cards end. */
@@ -987,6 +1034,7 @@ static const char *objection_to(const struct report *r)
         {"revoke", against_a_revoke},
         {"out_of_turn_lead", against_the_order},
         {"out_of_turn_card", against_the_order},
+        {"misdeal", against_a_misdeal},
         {"extra_card", against_cards},
         {"wrong_card_count", against_cards},
         {"throw_in", against_cards},

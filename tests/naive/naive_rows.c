@@ -88,26 +88,24 @@ bool naive_row_legal(const char *book, int seats, int dealer, const int *entry)
     return is_among(row, count, seats, dealer, entry);
 }
 
-/* Entries that were not written are zeros; those that were written stand. */
-static bool is_unwritten(int seats, const int *written, const int *legal)
-{
-    bool some = false;
+/* A person reads what is written: a value stands as it is, or has forgotten its minus sign; where
+ * nothing is written anything may be missing. */
+struct reading {
+    bool possible, forgot, missing;
+};
 
-    for (int seat = 0; seat < seats; seat++)
-        if (written[seat] && written[seat] != legal[seat])
-            return false;
-        else
-            some |= written[seat] != 0;
-    return some;
-}
-
-/* Forgotten minus signs: what is written without one may have had one. */
-static bool is_unsigned(int seats, const int *written, const int *legal)
+static struct reading read_as(int seats, const int *written, const int *legal)
 {
-    for (int seat = 0; seat < seats; seat++)
-        if (legal[seat] != written[seat] && (written[seat] <= 0 || legal[seat] != -written[seat]))
-            return false;
-    return true;
+    struct reading reading = {.possible = true};
+
+    for (int seat = 0; seat < seats; seat++) {
+        reading.missing |= !written[seat] && legal[seat];
+        if (!written[seat] || legal[seat] == written[seat])
+            continue;
+        reading.possible &= written[seat] > 0 && legal[seat] == -written[seat];
+        reading.forgot = true;
+    }
+    return reading;
 }
 
 static int differing(int seats, const int *a, const int *b)
@@ -119,19 +117,13 @@ static int differing(int seats, const int *a, const int *b)
     return n;
 }
 
-enum naive_why naive_row_why(int seats, const int *written, const int *legal)
+/* What was written is gone; at a table of five the dealer must have nothing. */
+static bool drops(int seats, int dealer, const int *written, const int *legal)
 {
-    bool zeros = true;
-
     for (int seat = 0; seat < seats; seat++)
-        zeros &= !legal[seat];
-    if (zeros) /* a passed deal is never a repair */
-        return NAIVE_NOT;
-    if (is_unwritten(seats, written, legal))
-        return NAIVE_UNWRITTEN;
-    if (is_unsigned(seats, written, legal))
-        return NAIVE_SIGNS;
-    return differing(seats, written, legal) == 1 ? NAIVE_ENTRY : NAIVE_NOT;
+        if (seat != dealer && written[seat] && !legal[seat])
+            return true;
+    return false;
 }
 
 /* --- every legal row ---------------------------------------------------------------------------
@@ -142,7 +134,9 @@ struct search {
     const int *written;
     int single, other,
         any;      /* legal rows: one entry apart; explained otherwise; explained loosely */
+    int both;     /* legal rows that somebody meant who forgot signs and left entries out */
     int last[5];  /* the last that is one entry apart */
+    bool dropped; /* and it has 0 for something that was written */
     bool swapped; /* one keeps every value and turns some signs, whichever */
 };
 
@@ -177,19 +171,20 @@ static bool is_zero(int seats, const int *entry)
 
 static void hold_against(struct search *s, const int *legal)
 {
-    enum naive_why why = naive_row_why(s->seats, s->written, legal);
-
+    /* a passed deal is never a repair */
     if (is_zero(s->seats, legal))
         return;
     s->any += is_loose(s, legal);
     s->swapped |= keeps_values(s, legal);
-    if (why == NAIVE_NOT)
-        return;
     if (differing(s->seats, s->written, legal) == 1) {
         s->single++;
+        s->dropped = drops(s->seats, s->dealer, s->written, legal);
         memcpy(s->last, legal, sizeof s->last);
     } else {
-        s->other++;
+        struct reading reading = read_as(s->seats, s->written, legal);
+        bool both = reading.forgot && reading.missing;
+        s->other += reading.possible && !both;
+        s->both += reading.possible && both;
     }
 }
 
@@ -245,7 +240,11 @@ void naive_row_read_among(const int (*rows)[4], int count, bool plus, int seats,
         place(&s, rows[i], 0, 0, legal);
     /* one entry, and only its sign */
     sign = s.single == 1 && keeps_values(&s, s.last);
-    if (s.single == 1 && !s.other && (sign || !s.swapped)) {
+    /* Who writes minus signs and has left one entry out has hardly forgotten a sign as well. */
+    if (s.both && s.single == 1 && minus)
+        s.both =
+            !read_as(seats, written, s.last).possible || !read_as(seats, written, s.last).missing;
+    if (s.single == 1 && !s.dropped && !s.other && !s.both && (sign || !s.swapped)) {
         row->fate = NAIVE_REPAIRED;
         memcpy(row->used, s.last, sizeof row->used);
     } else {

@@ -14,9 +14,6 @@
 
 #include <stdbool.h>
 
-/* The best of the ways in which a legal row explains a written one; NAIVE_NOT: it does not. */
-enum naive_why { NAIVE_UNWRITTEN, NAIVE_SIGNS, NAIVE_ENTRY, NAIVE_NOT };
-
 struct naive_row {
     enum { NAIVE_COUNTS, NAIVE_REPAIRED, NAIVE_DISPUTED, NAIVE_STRUCK } fate;
     int used[5]; /* the row that counts, if it is repaired */
@@ -32,8 +29,6 @@ void naive_row_read_among(const int (*rows)[4], int count, bool plus, int seats,
                           const int *written, struct naive_row *row);
 
 bool naive_row_legal(const char *book, int seats, int dealer, const int *entry);
-
-enum naive_why naive_row_why(int seats, const int *written, const int *legal);
 
 /* The legal rows of a book, largest entry first; returns their number. */
 int naive_rows(const char *book, const int (**row)[4]);

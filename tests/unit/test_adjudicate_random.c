@@ -441,7 +441,9 @@ static bool break_before_play(struct story *s, struct sf_rng *rng, enum moment m
     s->contract = moment == ANNOUNCED;
     s->hands = moment != DEALING || s->game.rules.players == 5 || ONE_IN(rng, 2);
     random_facts_before_play(s, rng, what);
-    if (kind_is(what, SF_IRREGULAR_FORCED_REDEAL) && s->lie && s->hands)
+    if (s->hands && (kind_is(what, SF_IRREGULAR_FORCED_REDEAL)
+                         ? s->lie
+                         : kind_is(what, SF_IRREGULAR_MISDEAL) && !s->lie))
         miscount(s, rng);
     return moment != ANNOUNCED || announce(s, rng, what);
 }
@@ -455,7 +457,8 @@ static bool break_play(struct story *s, struct sf_rng *rng, enum moment moment,
     what->seat = moment == LATE ? random_claimer(s, rng) : random_culprit(s, rng, moment);
     if (what->seat < 0)
         return false;
-    if (moment == PAUSING)
+    if (moment == PAUSING ||
+        (kind_is(what, SF_IRREGULAR_PEEKING) && pausing_seat(s) >= 0 && ONE_IN(rng, 2)))
         what->seat = pausing_seat(s);
     what->trick = s->play.count / (int)trick_size(s) + 1;
     if (what->trick > s->game.rules.hand && !kind_is(what, SF_IRREGULAR_LOOKED_AT_TRICK))
@@ -500,17 +503,6 @@ static void break_again(struct story *s, struct sf_rng *rng)
     }
 }
 
-static bool can_be_disproved(enum sf_irregular kind)
-{
-    unsigned count;
-    const struct sf_objection *row = sf_objection_rows(&count);
-    uint32_t kinds = 0;
-
-    for (; count--; row++)
-        kinds |= row->kinds;
-    return kinds >> kind & 1;
-}
-
 static bool break_game(struct story *s, struct sf_rng *rng, enum sf_irregular kind)
 {
     struct naive_incident *what = &s->incident[0];
@@ -518,7 +510,7 @@ static bool break_game(struct story *s, struct sf_rng *rng, enum sf_irregular ki
 
     s->count = 1;
     s->contract = s->hands = s->tricks = false;
-    s->lie = can_be_disproved(kind) && ONE_IN(rng, 4);
+    s->lie = ONE_IN(rng, 4); /* of every kind: so a missing objection is found */
     if (s->lie)
         moment = moment_of_a_lie(moment, rng);
     *what =

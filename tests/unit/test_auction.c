@@ -130,7 +130,7 @@ static const struct conversation conversations[] = {
      "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class solo_tout / org refuse / next 1"
      "/ legal 1: class wenz, class solo / legal 2: / 1 class rufspiel !TOUT_LOWERED"
      "/ 1 class wenz_tout !TOUT_LOWERED / 1 class sie !TOUT_LOWERED"
-     "/ 1 class solo_tout !NEEDS_APPROVAL / 1 weiter !PROMISE_BINDS / 2 weiter !NOT_YOUR_WORD"
+     "/ 1 class solo_tout !CLASS_REFUSED / 1 weiter !PROMISE_BINDS / 2 weiter !NOT_YOUR_WORD"
      "/ 1 class wenz / next 2 / legal 2: weiter, class solo, " MUENCHEN_TOUTS
      "/ 2 weiter => declarer 1 wenz exact"},
     {"muenchen_II_2_2_refused_wenz_tout_is_raised_to_solo", "muenchen-2006",
@@ -178,7 +178,7 @@ static const struct conversation conversations[] = {
     {"muenchen_II_2_2_refusal_outlasts_an_annulment", "muenchen-2006",
      "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class solo_tout / org refuse / 1 class solo"
      "/ 2 class sie "
-     "/ org refuse / 3 spiele / 0 weiter / next 1 / 1 class solo_tout !NEEDS_APPROVAL"
+     "/ org refuse / 3 spiele / 0 weiter / next 1 / 1 class solo_tout !CLASS_REFUSED"
      "/ legal 1: class rufspiel, class wenz, class solo, class wenz_tout, class sie"},
     {"muenchen_II_2_2_three_lost_solos", "muenchen-2006",
      "lost 0 3 2 / "
@@ -188,7 +188,7 @@ static const struct conversation conversations[] = {
      "lost 0 3 / "
      "1 spiele / 2 spiele / 3 weiter / 0 weiter / 1 class wenz / org refuse / next 1"
      "/ legal 1: class rufspiel, class solo, " MUENCHEN_TOUTS
-     "/ 1 weiter !PROMISE_BINDS / 1 class wenz !NEEDS_APPROVAL / 2 weiter !NOT_YOUR_WORD / org "
+     "/ 1 weiter !PROMISE_BINDS / 1 class wenz !CLASS_REFUSED / 2 weiter !NOT_YOUR_WORD / org "
      "approve !NOT_YOUR_WORD"
      "/ 1 class rufspiel / next 2 / 2 class wenz => declarer 2 wenz exact"},
     {"muenchen_II_2_2_lost_solos_none_left", "muenchen-2006",

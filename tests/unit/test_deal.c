@@ -329,7 +329,7 @@ static const struct talk_case cases[] = {
               "/ org approve 1 !BAD_VALUE / org approve / phase play / contract 3 solo E tout"},
     {"muenchen_II_2_2_refused_tout_is_lowered", "muenchen-2006", 0,
      WITH_SIE "only 3 / 3 announce solo E tout / org refuse / phase announce / turn 3"
-              "/ 3 announce solo H tout !CLASS_FIXED / 3 announce wenz tout !TOUT_LOWERED"
+              "/ 3 announce solo H tout !CLASS_REFUSED / 3 announce wenz tout !TOUT_LOWERED"
               "/ 3 announce sie !TOUT_LOWERED / 3 weiter !PROMISE_BINDS / 3 announce solo E"
               "/ phase play / contract 3 solo E"},
     {"muenchen_II_2_2_refused_solo_tout_is_lowered_to_wenz", "muenchen-2006", 0,
@@ -341,12 +341,15 @@ static const struct talk_case cases[] = {
     {"muenchen_II_2_2_refused_wenz_tout_is_lowered", "muenchen-2006", 0,
      WITH_SIE "only 3 / 3 announce wenz tout / org refuse / 3 announce wenz / phase play"
               "/ contract 3 wenz"},
+    {"muenchen_II_2_2_refused_wenz_tout_stays_refused", "muenchen-2006", 0,
+     WITH_SIE "only 3 / 3 announce wenz tout / org refuse / 3 announce wenz tout !CLASS_REFUSED"
+              "/ 3 announce wenz / phase play"},
     {"muenchen_II_2_2_sie_is_approved", "muenchen-2006", 0,
      WITH_SIE "only 3 / 3 announce sie / phase approval / org approve / phase over"
               "/ total -12 -12 -12 36"},
     {"muenchen_II_2_2_refused_sie", "muenchen-2006", 0,
      WITH_SIE "only 3 / 3 announce sie / org refuse / phase announce / turn 3"
-              "/ 3 announce sie !CLASS_FIXED / 1 weiter !NOT_YOUR_WORD / 3 announce solo H"
+              "/ 3 announce sie !CLASS_REFUSED / 1 weiter !NOT_YOUR_WORD / 3 announce solo H"
               "/ phase play"},
     {"muenchen_II_2_2_solo_needs_no_approval", "muenchen-2006", 0,
      WITH_SIE "only 3 / 3 announce wenz / phase play"},
@@ -400,7 +403,7 @@ static const struct talk_case cases[] = {
      /* 50 + 10 Schneider + 10 Schwarz, which bsv-1989 A2 1.3.3 pays unasked */
      WITH_SIE "only 3 / 3 announce solo E / 3 demand 8 !DEMAND_LATE / out / phase over"
               "/ total -70 -70 -70 210 / 0 demand 8 !DEMAND_SIDE / 4 demand 8 !BAD_SEAT"
-              "/ 3 demand 0 !DEMAND_GAME / 3 demand 15 !BAD_VALUE / 3 demand 8"
+              "/ 3 demand 0 !DEMAND_GAME / 3 demand 15 !DEMAND_MANY / 3 demand 8"
               "/ total -150 -150 -150 450 / 3 demand 8 !DEMAND_TWICE / 3 demand 3 !DEMAND_TWICE"},
     {"bsv_A2_2_1_fewer_than_there_are", "bsv-1989 demand", 0,
      WITH_SIE "only 3 / 3 announce solo E / out / 3 demand 3 / total -100 -100 -100 300"
@@ -429,7 +432,7 @@ static const struct talk_case cases[] = {
     {"schule_5_4_2_schwarz_on_demand", "schule-2024 demand", 0,
      WITH_SIE "only 3 / 3 announce solo E / out / total -60 -60 -60 180 / 2 demand 0 !DEMAND_SIDE"
               "/ 3 demand 0 / total -70 -70 -70 210 / 3 demand 0 !DEMAND_TWICE / 3 demand 8"
-              "/ total -150 -150 -150 450 / 3 demand 9 !BAD_VALUE"},
+              "/ total -150 -150 -150 450 / 3 demand 9 !DEMAND_MANY"},
     {"schule_6_1_4_not_schwarz", "schule-2024 demand", 0,
      RUFSPIEL "out / 1 demand 0 !DEMAND_SCHWARZ / 0 demand 0 !DEMAND_SIDE"},
     {"schule_6_2_4_too_many_are_refunded_twice", "schule-2024 demand", 0,

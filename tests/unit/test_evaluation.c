@@ -611,6 +611,20 @@ static void kurz_list_of_winners_is_one_note(void **state)
     assert_int_equal(evaluation.note_count, 1);
 }
 
+/* Nobody can say from the sums alone who lost what. */
+static void kurz_sums_of_winners_are_named(void **state)
+{
+    (void)state;
+    begin(SF_KURZ_TURNIER, 4, 1);
+    add_list(1, 1, 0, 1, 2, 3);
+    add_sums(240, 240, 100, 20);
+    evaluate();
+    is_found(0, 1, 0, SF_ROW_DISPUTED, SF_ROW_REASON_SUMS_WINNERS);
+    add_sums(240, 240, -100, 20); /* a minus stands: an error */
+    evaluate();
+    is_found(0, 1, 0, SF_ROW_DISPUTED, SF_ROW_REASON_SUMS);
+}
+
 /* Sums that fit the rows as they stand are no second mistake. */
 static void sums_of_the_rows_as_written_are_right(void **state)
 {
@@ -828,6 +842,7 @@ int main(void)
         cmocka_unit_test(serien_gesamt_beside_rows),
         cmocka_unit_test(muenchen_III_2_rows_and_rounds_that_are_missing),
         cmocka_unit_test(kurz_list_of_winners_is_one_note),
+        cmocka_unit_test(kurz_sums_of_winners_are_named),
         cmocka_unit_test(kurz_tied_players_may_agree_on_a_lot),
         cmocka_unit_test(sums_of_the_rows_as_written_are_right),
         cmocka_unit_test(list_that_was_not_handed_in),

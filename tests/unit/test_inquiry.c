@@ -37,89 +37,147 @@ static bool ask(const char *line)
 }
 
 static const struct {
-    const char *line;
+    const char *name, *line;
     const char *has[3];
 } cases[] = {
     /* muenchen-2006 II.4.2.5: all depends on when it was noticed */
-    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"revoke\"}",
+    {"muenchen_II_4_2_5_asks_when_it_was_noticed",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"revoke\"}",
      {"\"ask\":\"in_time\"", "Ende des folgenden Stichs", "end of the next trick"}},
-    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"revoke\",\"known\":{\"in_time\":false}}",
+    {"muenchen_II_4_2_5_too_late_is_schwarz",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"revoke\",\"known\":{\"in_time\":false}}",
      {"\"ask\":null", "\"rule\":\"muenchen-2006 II.4.2.5\"", "\"score_as\":\"schwarz\""}},
     /* a trick that lies open was noticed in time, and before the last card was all over */
-    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"revoke\",\"known\":{\"trick_open\":true}}",
+    {"muenchen_II_4_2_5_open_trick_was_in_time",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"revoke\",\"known\":{\"trick_open\":true}}",
      {"\"ask\":null", "\"rest\":\"others\"", "\"sure_trick\":true"}},
     /* schule-2024 7.1.4: an own card shown by accident is ignored; only else the cut matters */
-    {"{\"rulebook\":\"schule-2024\",\"kind\":\"exposed_card\"}", {"\"ask\":\"accident\""}},
-    {"{\"rulebook\":\"schule-2024\",\"kind\":\"exposed_card\",\"known\":{\"accident\":true}}",
+    {"schule_7_1_4_asks_for_an_accident_first",
+     "{\"rulebook\":\"schule-2024\",\"kind\":\"exposed_card\"}",
+     {"\"ask\":\"accident\""}},
+    {"schule_7_1_4_accident_is_ignored",
+     "{\"rulebook\":\"schule-2024\",\"kind\":\"exposed_card\",\"known\":{\"accident\":true}}",
      {"schule-2024 7.1.4", "\"outcome\":\"continue\""}},
-    {"{\"rulebook\":\"schule-2024\",\"kind\":\"exposed_card\",\"known\":{\"accident\":false}}",
+    {"schule_3_2_10_asks_for_the_cut_of_a_card_shown_on_purpose",
+     "{\"rulebook\":\"schule-2024\",\"kind\":\"exposed_card\",\"known\":{\"accident\":false}}",
      {"\"ask\":\"after_cut\""}},
-    {"{\"rulebook\":\"schule-2024\",\"kind\":\"revoke\"}", {"\"ask\":\"after_cut\""}},
+    {"schule_3_2_10_asks_for_the_cut_at_a_revoke",
+     "{\"rulebook\":\"schule-2024\",\"kind\":\"revoke\"}",
+     {"\"ask\":\"after_cut\""}},
     /* schule-2024 3.2.10 is about the game before: it is not asked at a mishap of the deal */
-    {"{\"rulebook\":\"schule-2024\",\"kind\":\"misdeal\"}",
+    {"schule_3_2_10_is_not_asked_at_a_misdeal",
+     "{\"rulebook\":\"schule-2024\",\"kind\":\"misdeal\"}",
      {"\"ask\":null", "schule-2024 7.1.2", "\"outcome\":\"redeal\""}},
-    {"{\"rulebook\":\"schule-2024\",\"kind\":\"misdeal\",\"known\":{\"after_cut\":true}}",
+    {"schule_3_2_10_counts_if_it_is_told",
+     "{\"rulebook\":\"schule-2024\",\"kind\":\"misdeal\",\"known\":{\"after_cut\":true}}",
      {"schule-2024 3.2.10", "\"outcome\":\"continue\""}},
-    {"{\"rulebook\":\"schule-2024\",\"kind\":\"wrong_dealer\"}",
+    {"schule_7_1_3_asks_who_has_looked",
+     "{\"rulebook\":\"schule-2024\",\"kind\":\"wrong_dealer\"}",
      {"\"ask\":\"seen\"", "eine seiner Karten angesehen", "one of their cards"}},
-    {"{\"rulebook\":\"schule-2024\",\"kind\":\"unregistered_solo\"}",
+    {"schule_4_1_6_asks_nothing_about_a_solo",
+     "{\"rulebook\":\"schule-2024\",\"kind\":\"unregistered_solo\"}",
      {"\"ask\":null", "schule-2024 4.1.6"}},
-    {"{\"rulebook\":\"schule-2024\",\"kind\":\"marked_card\"}", {"\"ask\":null", "7.1.5"}},
+    {"schule_7_1_5_asks_nothing_about_a_marked_card",
+     "{\"rulebook\":\"schule-2024\",\"kind\":\"marked_card\"}",
+     {"\"ask\":null", "7.1.5"}},
     /* schule-2024 3.3.3 and 3.2.9: an objection expires with the look at one's own cards */
-    {"{\"rulebook\":\"schule-2024\",\"kind\":\"exposed_in_deal\"}",
+    {"schule_3_3_3_asks_for_the_own_cards",
+     "{\"rulebook\":\"schule-2024\",\"kind\":\"exposed_in_deal\"}",
      {"\"ask\":\"picked_up\"", "seine Karten schon angeschaut", "own cards"}},
-    {"{\"rulebook\":\"schule-2024\",\"kind\":\"exposed_in_deal\",\"known\":{\"picked_up\":true}}",
+    {"schule_3_3_3_own_cards_end_the_objection",
+     "{\"rulebook\":\"schule-2024\",\"kind\":\"exposed_in_deal\",\"known\":{\"picked_up\":true}}",
      {"schule-2024 3.3.3", "\"outcome\":\"continue\""}},
-    {"{\"rulebook\":\"schule-2024\",\"kind\":\"shuffle_objection\",\"known\":{\"picked_up\":true}}",
+    {"schule_3_2_9_own_cards_end_the_objection",
+     "{\"rulebook\":\"schule-2024\",\"kind\":\"shuffle_objection\",\"known\":{\"picked_up\":true}}",
      {"schule-2024 3.2.9", "\"outcome\":\"continue\""}},
-    {"{\"rulebook\":\"schule-2024\",\"kind\":\"shuffle_objection\",\"known\":{\"picked_up\":false}"
+    {"schule_3_2_4_asks_for_the_cut_of_this_deal",
+     "{\"rulebook\":\"schule-2024\",\"kind\":\"shuffle_objection\",\"known\":{\"picked_up\":false}"
      "}",
      {"\"ask\":\"after_cut\"", "dieses Spiel schon abgehoben", "for this deal"}},
     /* bsv-1989 3.4: first the lead, then the player alone, not the side */
-    {"{\"rulebook\":\"bsv-1989\",\"kind\":\"claim\"}", {"\"ask\":\"on_lead\""}},
-    {"{\"rulebook\":\"bsv-1989\",\"kind\":\"claim\",\"known\":{\"on_lead\":true}}",
+    {"bsv_3_4_asks_for_the_lead_first",
+     "{\"rulebook\":\"bsv-1989\",\"kind\":\"claim\"}",
+     {"\"ask\":\"on_lead\""}},
+    {"bsv_3_4_asks_about_the_player_on_lead",
+     "{\"rulebook\":\"bsv-1989\",\"kind\":\"claim\",\"known\":{\"on_lead\":true}}",
      {"\"ask\":\"claim_true\"", "der Ausspieler selbst", "themselves"}},
-    {"{\"rulebook\":\"bsv-1989\",\"kind\":\"claim\",\"known\":{\"on_lead\":false}}",
+    {"bsv_3_4_of_others_the_table_decides",
+     "{\"rulebook\":\"bsv-1989\",\"kind\":\"claim\",\"known\":{\"on_lead\":false}}",
      {"\"outcome\":\"table_decides\""}},
-    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"claim\"}",
+    {"muenchen_II_4_2_1_asks_about_the_side",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"claim\"}",
      {"\"ask\":\"claim_true\"", "seine Partei", "the player's side"}},
     /* muenchen-2006 II.4.2.2: the last trick first, then intent */
-    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"looked_at_trick\"}",
+    {"muenchen_II_4_2_2_asks_for_the_last_trick_first",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"looked_at_trick\"}",
      {"\"ask\":\"last_turned\"", "letzte zugedeckte Stich"}},
-    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"looked_at_trick\",\"known\":{\"last_turned\":"
+    {"muenchen_II_4_2_2_asks_for_intent_then",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"looked_at_trick\",\"known\":{\"last_turned\":"
      "false}}",
      {"\"ask\":\"intent\""}},
-    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"looked_at_trick\",\"known\":{\"last_turned\":"
+    {"muenchen_II_4_2_2_without_intent_no_consequence",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"looked_at_trick\",\"known\":{\"last_turned\":"
      "false,"
      "\"intent\":false}}",
      {"\"outcome\":\"continue\""}},
     /* muenchen-2006 II.2.3: repeated, influence; intent is not asked */
-    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"early_announcement\",\"known\":{\"repeated\":"
+    {"muenchen_II_2_3_intent_is_not_asked",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"early_announcement\",\"known\":{\"repeated\":"
      "false,"
      "\"influence\":false}}",
      {"\"ask\":null", "\"outcome\":\"continue\"", "\"used\":[\"influence\",\"repeated\"]"}},
     /* muenchen-2006 II.1.1.3: what cannot be put right is dealt again */
-    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"misdeal\",\"known\":{\"seen\":false,"
+    {"muenchen_II_1_1_3_asks_whether_it_can_be_put_right",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"misdeal\",\"known\":{\"seen\":false,"
      "\"refuses\":false}}",
      {"\"ask\":\"irreparable\"", "nicht mehr herstellen"}},
-    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"misdeal\",\"known\":{\"seen\":false,"
+    {"muenchen_II_1_1_3_irreparable_is_dealt_again",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"misdeal\",\"known\":{\"seen\":false,"
      "\"refuses\":false,\"irreparable\":true}}",
      {"II.1.1.3", "\"outcome\":\"redeal\""}},
-    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"marked_card\"}", {"\"ask\":\"begun\""}},
+    {"muenchen_I_2_asks_whether_play_has_begun",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"marked_card\"}",
+     {"\"ask\":\"begun\""}},
     /* serien-2022, last paragraph */
-    {"{\"rulebook\":\"serien-2022\",\"kind\":\"misdeal\"}",
+    {"serien_rulings_remind_of_the_cards",
+     "{\"rulebook\":\"serien-2022\",\"kind\":\"misdeal\"}",
      {"Aufsicht da ist, behält jeder seine Karten und seine Stiche",
       "keeps their cards and tricks"}},
     /* bsv-1989 3.2.6: whether it is a Ramsch matters only where it is played */
-    {"{\"rulebook\":\"bsv-1989\",\"kind\":\"revoke\"}", {"\"ask\":\"after_last\""}},
-    {"{\"rulebook\":\"bsv-1989\",\"kind\":\"revoke\",\"house\":{\"variants\":[\"ramsch\"]}}",
+    {"bsv_3_2_6_asks_when_it_was_noticed",
+     "{\"rulebook\":\"bsv-1989\",\"kind\":\"revoke\"}",
+     {"\"ask\":\"after_last\""}},
+    {"bsv_A1_3_1_asks_for_a_ramsch_where_it_is_played",
+     "{\"rulebook\":\"bsv-1989\",\"kind\":\"revoke\",\"house\":{\"variants\":[\"ramsch\"]}}",
      {"\"ask\":\"ramsch\""}},
     /* kurz-turnier leaves it to the organiser */
-    {"{\"rulebook\":\"kurz-turnier\",\"kind\":\"misdeal\"}",
+    {"kurz_leaves_a_misdeal_to_the_organiser",
+     "{\"rulebook\":\"kurz-turnier\",\"kind\":\"misdeal\"}",
      {"\"outcome\":\"table_decides\"", "Turnierleitung", "organiser"}},
     /* muenchen-2006 II.1.1.3: the fact has another name at a misdeal */
-    {"{\"rulebook\":\"muenchen-2006\",\"kind\":\"misdeal\",\"known\":{\"seen\":false}}",
+    {"muenchen_II_1_1_3_asks_for_a_demand",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"misdeal\",\"known\":{\"seen\":false}}",
      {"\"ask\":\"refuses\"", "neu gegeben"}},
+    /* muenchen-2006 II.2.2: which solo games must be registered */
+    {"muenchen_II_2_2_asks_for_tout_or_sie",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"unregistered_solo\"}",
+     {"\"ask\":\"tout_or_sie\"", "Tout oder ein Sie", "Tout or a Sie"}},
+    {"muenchen_II_2_2_tout_is_struck",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"unregistered_solo\",\"known\":{\"tout_or_sie\":"
+     "true}}",
+     {"II.2.2", "\"outcome\":\"over\""}},
+    {"muenchen_II_2_2_asks_for_three_lost_solos",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"unregistered_solo\",\"known\":{\"tout_or_sie\":"
+     "false}}",
+     {"\"ask\":\"three_lost\"", "drei Alleinspiele verloren", "three solo games"}},
+    {"muenchen_II_2_2_fourth_solo_is_struck",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"unregistered_solo\",\"known\":{\"tout_or_sie\":"
+     "false,\"three_lost\":true}}",
+     {"II.2.2", "\"outcome\":\"over\""}},
+    {"muenchen_II_2_2_other_solos_count",
+     "{\"rulebook\":\"muenchen-2006\",\"kind\":\"unregistered_solo\",\"known\":{\"tout_or_sie\":"
+     "false,\"three_lost\":false}}",
+     {"II.2.2", "\"outcome\":\"continue\""}},
 };
 
 static void books_ask_what_matters(void **state)
@@ -129,7 +187,8 @@ static void books_ask_what_matters(void **state)
         assert_true(ask(cases[i].line));
         for (unsigned j = 0; j < 3 && cases[i].has[j]; j++)
             if (!strstr(answer, cases[i].has[j]))
-                fail_msg("%s\n%s: no %s", cases[i].line, answer, cases[i].has[j]);
+                fail_msg("%s: %s\n%s: no %s", cases[i].name, cases[i].line, answer,
+                         cases[i].has[j]);
     }
 }
 

@@ -125,7 +125,7 @@ static void draw_row(const struct book *book, unsigned seats, int dealer, int *e
             entry[seat] = row[at][order[n++]];
 }
 
-enum damage { WRONG, SLIP, SIGNS, UNFINISHED, COLUMNS, MAJORITY, DAMAGES };
+enum damage { WRONG, SLIP, SIGNS, UNFINISHED, COLUMNS, MAJORITY, COMBINED, DAMAGES };
 
 static void damage_seat(const struct book *book, enum damage damage, int *entry)
 {
@@ -139,6 +139,9 @@ static void damage_seat(const struct book *book, enum damage damage, int *entry)
     case COLUMNS:
     case MAJORITY:
         *entry = -*entry;
+        break;
+    case COMBINED: /* a minus sign forgotten here, an entry not written there */
+        *entry = below(2) ? (*entry < 0 ? -*entry : *entry) : 0;
         break;
     case SLIP: /* a digit too many or too few, or another one */
         *entry = below(3) ? *entry * 10 + below(10) : *entry / 10;
@@ -191,6 +194,21 @@ static bool is_suggested(unsigned seats, const int *legal)
     return false;
 }
 
+/* Where a minus stands, one entry that is missing is likelier than that and a forgotten sign: then
+ * that one is filled in (I-90), and nothing else. */
+static bool has_one_entry_filled_in(unsigned seats, const int *entry)
+{
+    unsigned same = 0, filled = 0;
+    bool minus = false;
+
+    for (unsigned seat = 0; seat < seats; seat++) {
+        same += finding.suggestion[0][seat] == entry[seat];
+        filled += !entry[seat] && finding.suggestion[0][seat];
+        minus |= entry[seat] < 0;
+    }
+    return finding.fate == SF_ROW_REPAIRED && minus && same == seats - 1 && filled == 1;
+}
+
 /* Three swapped signs may look like one: then that one is put right (I-90), and nothing else. */
 static bool has_one_sign_put_right(unsigned seats, const int *entry)
 {
@@ -210,7 +228,9 @@ static bool is_saved(unsigned seats, enum damage damage, const int *legal, const
     if (finding.fate == SF_ROW_STRICKEN)
         return false;
     return finding.reason == SF_ROW_REASON_NO_GAME ||
-           (damage == MAJORITY && has_one_sign_put_right(seats, entry));
+           (damage == MAJORITY && has_one_sign_put_right(seats, entry)) ||
+           (damage == COMBINED && (finding.fate == SF_ROW_DISPUTED || /* somebody is asked */
+                                   has_one_entry_filled_in(seats, entry)));
 }
 
 static void survives(const struct book *book, unsigned seats, int dealer, enum damage damage)

@@ -536,6 +536,33 @@ static void serien_unwritten_entries_are_a_game_before_a_ruling(void **state)
     is_suggestion(0, 6, -2, -2, -2);
 }
 
+/* What was written is never put right to 0, and forgotten signs beside an entry that is missing are
+ * a reading where no minus stands (I-90). */
+static void serien_zeros_are_no_repair(void **state)
+{
+    static const struct damaged rows[] = {
+        {SF_SERIEN_2022, {-6, 18, 6, 0}, SF_ROW_DISPUTED, SF_ROW_WHY_MIXED, {-6, 18, -6, -6}, 4},
+        {SF_SERIEN_2022, {6, 0, 3, -6}, SF_ROW_DISPUTED, SF_ROW_WHY_MIXED, {6, -9, -3, 6}, 2},
+    };
+
+    (void)state;
+    DAMAGED(rows);
+}
+
+static void muenchen_III_3_1_signs_and_an_entry_are_missing(void **state)
+{
+    enum { B = SF_MUENCHEN_2006 };
+    static const struct damaged rows[] = {
+        {B, {3, 0, 3, 3}, SF_ROW_DISPUTED, SF_ROW_WHY_UNWRITTEN, {3, -9, 3, 3}, 8},
+        {B, {3, 3, 3, 0}, SF_ROW_DISPUTED, SF_ROW_WHY_UNWRITTEN, {3, 3, 3, -9}, 8},
+        {B, {9, -3, -3, 0}, SF_ROW_REPAIRED, SF_ROW_WHY_UNWRITTEN, {9, -3, -3, -3}, 1},
+        {B, {1, 1, -1, 0}, SF_ROW_REPAIRED, SF_ROW_WHY_UNWRITTEN, {1, 1, -1, -1}, 1},
+    };
+
+    (void)state;
+    DAMAGED(rows);
+}
+
 /* The text gives points to winners and none to losers, and some lists are written so. */
 static void kurz_winners_alone_are_asked_about(void **state)
 {
@@ -544,7 +571,10 @@ static void kurz_winners_alone_are_asked_about(void **state)
         {B, {10, 10, 0, 0}, SF_ROW_DISPUTED, SF_ROW_WHY_WINNERS_ONLY, {10, 10, -10, -10}, 1},
         {B, {90, 0, 0, 0}, SF_ROW_DISPUTED, SF_ROW_WHY_WINNERS_ONLY, {90, -30, -30, -30}, 1},
         {B, {30, 30, 0, 0}, SF_ROW_DISPUTED, SF_ROW_WHY_WINNERS_ONLY, {30, 30, -30, -30}, 3},
-        {B, {30, 30, 30, 0}, SF_ROW_REPAIRED, SF_ROW_WHY_WINNERS_ONLY, {30, 30, 30, -90}, 1},
+        {B, {30, 30, 30, 0}, SF_ROW_DISPUTED, SF_ROW_WHY_WINNERS_ONLY, {30, 30, 30, -90}, 1},
+        /* "Solospiel = 30 Punkte" */
+        {B, {30, 0, 0, 0}, SF_ROW_DISPUTED, SF_ROW_WHY_WINNERS_ONLY, {90, -30, -30, -30}, 7},
+        {B, {0, 140, 0, 0}, SF_ROW_DISPUTED, SF_ROW_WHY_WINNERS_ONLY, {-140, 420, -140, -140}, 4},
         {B, {0, 0, 0, -90}, SF_ROW_DISPUTED, SF_ROW_WHY_UNWRITTEN, {30, 30, 30, -90}, 1},
         {B, {80, 0, 0, 0}, SF_ROW_STRICKEN, SF_ROW_WHY_NEAREST, {0}, 0}, /* never zeros */
     };
@@ -740,6 +770,8 @@ int main(void)
         cmocka_unit_test(serien_an_entry_that_is_missing_may_be_a_misplay),
         cmocka_unit_test(muenchen_III_3_1_what_can_be_reconstructed_is_not_struck),
         cmocka_unit_test(serien_unwritten_entries_are_a_game_before_a_ruling),
+        cmocka_unit_test(serien_zeros_are_no_repair),
+        cmocka_unit_test(muenchen_III_3_1_signs_and_an_entry_are_missing),
         cmocka_unit_test(kurz_winners_alone_are_asked_about),
         cmocka_unit_test(nearest_rows_come_first),
         cmocka_unit_test(kurz_dealer_of_five_has_nothing),

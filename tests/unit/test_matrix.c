@@ -99,7 +99,17 @@ static void contradictions_are_explained(void **state)
     assert_null(strstr(answer, "\"changed\""));
 }
 
-static void tournament_books_are_fixed(void **state)
+/* What may not stand beside what is nothing to ask where nothing may be agreed on. */
+static void kurz_Turnierregeln_nothing_is_blocked(void **state)
+{
+    (void)state;
+    assert_true(ask(sf_house_line,
+                    "{\"rulebook\":\"kurz-turnier\",\"house\":{\"variants\":[\"ramsch\"]}}"));
+    assert_has("\"good\":false,\"fixed\":true,\"rule\":\"kurz-turnier Turnierregeln\"");
+    assert_has("\"blocked\":[]");
+}
+
+static void serien_Turnierordnung_the_book_is_fixed(void **state)
 {
     (void)state;
     assert_true(
@@ -157,7 +167,8 @@ int main(void)
         cmocka_unit_test(what_a_table_shows_of_its_book),
         cmocka_unit_test(one_table),
         cmocka_unit_test(contradictions_are_explained),
-        cmocka_unit_test(tournament_books_are_fixed),
+        cmocka_unit_test(serien_Turnierordnung_the_book_is_fixed),
+        cmocka_unit_test(kurz_Turnierregeln_nothing_is_blocked),
         cmocka_unit_test(what_follows_is_shown),
         cmocka_unit_test(what_a_form_for_lists_needs),
     };

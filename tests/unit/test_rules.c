@@ -199,6 +199,9 @@ static const struct key_line key_lines[] = {
     {"serien_cards_are_kept_for_the_supervisor", SF_SERIEN_2022, "irregular_reminder",
      "Bis die Aufsicht da ist, behält jeder seine Karten und seine Stiche. [Aufsicht]",
      "Until the supervisor comes, everybody keeps their cards and tricks. [Aufsicht]"},
+    {"kurz_lost_tout", SF_KURZ_TURNIER, "remorse",
+     "je verlorenem Tout 0,50 € in die Kasse [Turnierregeln]",
+     "for each lost Tout 0.50 EUR into the till [Turnierregeln]"},
     {"kurz_limits_are_equal", SF_KURZ_TURNIER, "limits",
      "Die Spielerpartei gewinnt ab 61 Augen; Schneider ist sie mit höchstens 30, die andere Partei "
      "ebenso [Schneider, Schwarz]",
@@ -229,11 +232,25 @@ static void kurz_speaks_of_schafkopf_and_damen(void **state)
     assert_string_equal(sf_rule_label(runs, &schule, SF_EN), "Laufende");
     assert_string_equal(sf_rule_label(sie, NULL, SF_DE), "Sie, Schafkopf");
     print(&kurz, SF_DE);
+    assert_has(page, "\n  Verlorener Tout (Duu)  ");
+    assert_null(strstr(page, "Reuegeld"));
     assert_has(page, "\n  Schafkopf  ");
     assert_has(page, "\n  Damen  ");
     assert_null(strstr(page, "Laufende"));
     assert_null(strstr(page, "\n  Sie "));
     assert_null(strstr(page, "Ober"));
+}
+
+static void schule_3_2_10_is_said_once(void **state)
+{
+    struct sf_rules schule = rules_of(SF_SCHULE_2024, 0);
+    const char *first;
+
+    (void)state;
+    print(&schule, SF_DE);
+    first = strstr(page, "[3.2.10]");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "[3.2.10]"));
 }
 
 static void lines_a_book_does_not_know_are_empty(void **state)
@@ -564,6 +581,7 @@ int main(void)
         cmocka_unit_test(language_of_the_locale),
         cmocka_unit_test(command_refuses),
         cmocka_unit_test(kurz_speaks_of_schafkopf_and_damen),
+        cmocka_unit_test(schule_3_2_10_is_said_once),
     };
 
     for (unsigned i = 0; i < LINES; i++)

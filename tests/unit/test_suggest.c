@@ -98,6 +98,11 @@ static const struct line_case cases[] = {
     {"kurz: eins",
      "{'rulebook':'kurz-turnier','dealer':3,'seat':0,'hands':[<EO SO EU HA GA E9>,[],[],[]]}",
      "{'ok':true,'say':<eins>}"},
+    {"kurz_Schafkopf_is_the_word_of_the_book",
+     "{'id':1,'rulebook':'kurz-turnier','dealer':3,'seat':1,'hands':[[],<EO GO HO SO EU GU>,[],[]],"
+     "'say':[[0,'weg']]}",
+     "={'id':1,'ok':true,'say':['class','sie'],'reason':'Das Blatt reicht für ein Spiel: "
+     "Schafkopf.'}"},
     {"kurz: kammern",
      "{'rulebook':'kurz-turnier','dealer':3,'seat':1,'hands':[[],<EO GO SO HU EK G9>,[],[]],"
      "'say':[[0,'spiel'],[1,'weg'],[2,'weg'],[3,'weg']]}",

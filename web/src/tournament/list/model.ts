@@ -120,6 +120,7 @@ const wrongBy: Partial<Record<string, WrongSums>> = {
   sums: 'total',
   sums_differ: 'differ',
   sums_gesamt: 'gesamt',
+  sums_winners: 'total',
   sums_unit: 'impossible',
   sums_parity: 'impossible',
 };
