@@ -58,7 +58,7 @@ struct sf_service {
     struct sf_server *net;
     struct sf_store *store;
     struct sf_store_reader *reader; /* NULL when the service closes */
-    struct sf_host *host;           /* of the streams of tables, tournaments and accounts */
+    struct sf_host *host;           /* of their streams (host/host.h) */
     int wake, again;                /* `again` is an eventfd: load the certificate again */
     struct event *woken, *reloaded;
     struct sf_tls *tls; /* or NULL */

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/stick.h"
+#include "host/host.h"
 #include "server/practice.h"
 #include "server/rescue.h"
 #include "server/signups.h"
@@ -500,7 +501,7 @@ static enum sf_error append_one(struct sf_store *store, const struct sf_append *
     enum sf_error error;
 
     if (to) {
-        error = sf_store_append(store, append, to->done, to->context, fault);
+        error = sf_host_append(to->host, append, to->done, to->context, fault);
         *to->begun += !error;
         return error;
     }
