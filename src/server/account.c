@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/account.h"
+#include "base/hex.h"
 #include "server/account_log.h"
 #include <sodium.h>
 #include <string.h>
@@ -94,7 +95,7 @@ static bool bytes_of(const struct sf_json *doc, const char *key, uint8_t *bytes,
 {
     char text[SF_HEX32_SIZE];
 
-    return text_of(doc, key, text, sizeof text) && sf_service_unhex(bytes, size, text);
+    return text_of(doc, key, text, sizeof text) && sf_hex_read(text, strlen(text), bytes, size);
 }
 
 static bool hash_of(const struct sf_json *doc, uint8_t hash[SF_DIGEST_SIZE])
@@ -210,7 +211,7 @@ static bool apply_codes(struct applying *a)
     for (person->codes = 0; person->codes * each < length; person->codes++) {
         char one[SF_HEX32_SIZE] = "";
         memcpy(one, text + person->codes * each, each);
-        if (!sf_service_unhex(person->code[person->codes], SF_DIGEST_SIZE, one))
+        if (!sf_hex_read(one, strlen(one), person->code[person->codes], SF_DIGEST_SIZE))
             return false;
     }
     return true;
@@ -260,7 +261,7 @@ static bool apply_totp(struct applying *a)
         return false;
     a->person->has_totp = text[0] != '\0';
     a->person->totp_step = 0;
-    return !text[0] || sf_service_unhex(a->person->totp, SF_TOTP_SECRET, text);
+    return !text[0] || sf_hex_read(text, strlen(text), a->person->totp, SF_TOTP_SECRET);
 }
 
 static bool apply_step(struct applying *a)

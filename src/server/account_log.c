@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/account_log.h"
+#include "base/hex.h"
 #include <string.h>
 
 static bool text_of(const struct sf_json *doc, const char *key, char *text, size_t size)
@@ -16,7 +17,8 @@ static const struct sf_device *device_of(struct sf_person *person, const struct 
     char text[SF_HEX32_SIZE];
     uint8_t hash[SF_DIGEST_SIZE];
 
-    if (!text_of(doc, "hash", text, sizeof text) || !sf_service_unhex(hash, sizeof hash, text))
+    if (!text_of(doc, "hash", text, sizeof text) ||
+        !sf_hex_read(text, strlen(text), hash, sizeof hash))
         return NULL;
     return sf_account_device(person, hash);
 }

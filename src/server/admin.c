@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/admin.h"
+#include "base/hex.h"
 #include "server/books.h"
 #include "server/evenings.h"
 #include "server/people.h"
@@ -139,7 +140,7 @@ static enum sf_error store_help(struct sf_store *store, const char *id, const ch
 
     sf_person_stream(stream, id);
     sf_code_hash(hash, id, code);
-    sf_service_hex(hash_text, hash, sizeof hash);
+    sf_hex_write(hash_text, hash, sizeof hash);
     sf_out_init(&out, text, sizeof text);
     sf_out_open(&out, '{');
     sf_out_pair_string(&out, "ev", "help");

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/deed.h"
+#include "base/hex.h"
 #include "base/holds.h"
 #include "server/log.h"
 #include <sodium.h>
@@ -160,12 +161,12 @@ void sf_deed_token(struct sf_deed *deed, struct sf_draft *draft, const uint8_t *
     char text[SF_HEX32_SIZE], old[SF_HEX32_SIZE] = "";
 
     randombytes_buf(secret, sizeof secret);
-    sf_service_hex(deed->answer.token, secret, sizeof secret);
+    sf_hex_write(deed->answer.token, secret, sizeof secret);
     sodium_memzero(secret, sizeof secret);
     sf_token_hash(deed->key_hash, deed->answer.token);
-    sf_service_hex(text, deed->key_hash, sizeof deed->key_hash);
+    sf_hex_write(text, deed->key_hash, sizeof deed->key_hash);
     if (before)
-        sf_service_hex(old, before, SF_DIGEST_SIZE);
+        sf_hex_write(old, before, SF_DIGEST_SIZE);
     sf_deed_event(
         deed, draft, "token",
         SF_PAIRS({"hash", text, 0}, {"device", deed->device, 0}, {before ? "for" : NULL, old, 0}));
@@ -180,7 +181,7 @@ void sf_deed_revoke(struct sf_deed *deed, struct sf_draft *draft, const uint8_t 
     char text[SF_HEX32_SIZE] = "";
 
     if (keep)
-        sf_service_hex(text, keep, SF_DIGEST_SIZE);
+        sf_hex_write(text, keep, SF_DIGEST_SIZE);
     for (unsigned i = 0; i < person->devices; i++)
         if (!keep || memcmp(keep, person->device[i].hash, SF_DIGEST_SIZE) != 0)
             delete_token(deed, draft, i);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 /* The halls: their tournaments and the events that they append to the streams. */
 
+#include "base/hex.h"
 #include "server/backup.h"
 #include "server/hall_parts.h"
 #include "server/log.h"
@@ -479,7 +480,7 @@ static void name_device(struct sf_tour_actor *actor, const char *id, const char 
 
     snprintf(text, sizeof text, "%s %s", id, token);
     crypto_hash_sha256(hash, (const unsigned char *)text, strlen(text));
-    sf_service_hex(actor->via, hash, (sizeof actor->via - 1) / 2);
+    sf_hex_write(actor->via, hash, (sizeof actor->via - 1) / 2);
     sodium_memzero(text, sizeof text);
 }
 

@@ -118,10 +118,6 @@ unsigned sf_service_wait(const struct sf_service *service, enum sf_limit limit);
 enum { SF_ID_SIZE = 21 };
 void sf_service_id(char id[SF_ID_SIZE]);
 
-/* Lower case hex, NUL-terminated: like base/hex.h, but in constant time, for secrets. */
-void sf_service_hex(char *text, const uint8_t *bytes, size_t count);
-bool sf_service_unhex(uint8_t *bytes, size_t count, const char *text);
-
 /* The recipient of a reply, and the id of their message. Conn 0 is nobody. */
 struct sf_to {
     uint64_t conn;

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 /* Recovery codes, the operator's help, and the second factor of accounts. */
 
+#include "base/hex.h"
 #include "server/deed.h"
 #include "server/totp.h"
 #include <sodium.h>
@@ -62,7 +63,7 @@ enum sf_error sf_codes_use(struct sf_deed *deed, struct sf_draft *draft)
     }
     if (!fits)
         return SF_E_WRONG_CODE;
-    sf_service_hex(text, hash, sizeof hash);
+    sf_hex_write(text, hash, sizeof hash);
     sf_deed_event(deed, draft, "code", SF_PAIRS({"hash", text, 0}, {"device", deed->device, 0}));
     return SF_OK;
 }
@@ -77,7 +78,7 @@ static enum sf_error decide_codes(struct sf_deed *deed, struct sf_draft *draft)
     for (unsigned i = 0; i < SF_CODES_MAX; i++) {
         sf_code_make(deed->answer.codes[i]);
         sf_code_hash(hash, deed->person->id, deed->answer.codes[i]);
-        sf_service_hex(hashes + i * (SF_HEX32_SIZE - 1), hash, sizeof hash);
+        sf_hex_write(hashes + i * (SF_HEX32_SIZE - 1), hash, sizeof hash);
     }
     sf_deed_event(deed, draft, "codes", SF_PAIRS({"hashes", hashes, 0}));
     return SF_OK;
@@ -161,7 +162,7 @@ static enum sf_error decide_totp(struct sf_deed *deed, struct sf_draft *draft)
         step = sf_totp_check(deed->secret, deed->totp, deed->at / 1000, 0);
         if (!step)
             return SF_E_WRONG_CODE;
-        sf_service_hex(text, deed->secret, sizeof deed->secret);
+        sf_hex_write(text, deed->secret, sizeof deed->secret);
     }
     sf_deed_event(deed, draft, "totp", SF_PAIRS({"secret", text, 0}));
     if (!ends) /* the code that confirmed it does not work again */

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/hex.h"
 #include "host/host.h"
 #include "server/hall.h"
 #include "server/incoming.h"
@@ -520,7 +521,7 @@ static void put_key(struct sf_out *out, const char *name)
     char text[SF_ROUND_KEY + 1];
 
     randombytes_buf(secret, sizeof secret);
-    sf_service_hex(text, secret, sizeof secret);
+    sf_hex_write(text, secret, sizeof secret);
     sf_out_pair_string(out, name, text);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/stick.h"
+#include "base/hex.h"
 #include "host/host.h"
 #include "server/practice.h"
 #include "server/rescue.h"
@@ -56,7 +57,7 @@ static void write_event(struct sf_out *out, const struct sf_tour_record *record,
     char begin[128], hex[SUM_TEXT];
     int length;
 
-    sf_service_hex(hex, sum, SUM);
+    sf_hex_write(hex, sum, SUM);
     length = snprintf(begin, sizeof begin,
                       "{\"seq\":%" PRIu32 ",\"at\":%" PRId64 ",\"sum\":\"%s\",\"event\":", seq,
                       record->at, hex);
@@ -72,7 +73,7 @@ static void write_end(struct sf_out *out, size_t from, uint32_t events)
     int length;
 
     crypto_hash_sha256(digest, (const unsigned char *)out->buffer + from, out->length - from);
-    sf_service_hex(hex, digest, sizeof digest);
+    sf_hex_write(hex, digest, sizeof digest);
     length = snprintf(end, sizeof end, "{\"end\":%" PRIu32 ",\"sha256\":\"%s\"}\n", events, hex);
     sf_out_raw(out, end, (size_t)length);
 }
@@ -193,7 +194,7 @@ static bool skip_hex(struct line *line, uint8_t *bytes, size_t count)
     hex[2 * count] = '\0';
     line->text += 2 * count;
     line->length -= 2 * count;
-    return sf_service_unhex(bytes, count, hex);
+    return sf_hex_read(hex, strlen(hex), bytes, count);
 }
 
 static enum sf_error read_event(struct reading *reading, int64_t expected)
@@ -386,7 +387,7 @@ enum sf_error sf_stick_sheet(struct sf_stick *stick, const char *by,
     char text[256], hex[SF_HEX32_SIZE];
     struct sf_out out;
 
-    sf_service_hex(hex, hash, SF_SECRET_SIZE);
+    sf_hex_write(hex, hash, SF_SECRET_SIZE);
     sf_out_init(&out, text, sizeof text);
     sf_out_open(&out, '{');
     sf_out_pair_string(&out, "ev", "recovery");

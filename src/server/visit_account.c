@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 /* The account of a visit: guests, names, passwords, tokens. */
 
+#include "base/hex.h"
 #include "bots/bot.h"
 #include "server/alarm.h"
 #include "server/deed.h"
@@ -271,7 +272,7 @@ static bool may_try(struct sf_incoming *incoming)
 
     incoming->wait = sf_service_wait(service, SF_LIMIT_LOGIN);
     if (from_known_device(incoming, hash)) {
-        sf_service_hex(device, hash, sizeof hash);
+        sf_hex_write(device, hash, sizeof hash);
         return sf_service_lets_account(service, SF_LIMIT_LOGIN, device);
     }
     memcpy(name, incoming->message->name, sizeof name);
