@@ -150,12 +150,12 @@ static void index_title(struct sf_draft *draft, struct sf_hall *hall,
                                .value = value,
                                .change = SF_KEY_PUT};
     struct sf_tour_listing listing = {
-        .title = now_or(event, SF_KEY_TITLE, setup->title),
-        .place = now_or(event, SF_KEY_PLACE, setup->place),
-        .date = now_or(event, SF_KEY_DATE, setup->date),
         .practice = setup->practice || (event->kind == SF_TOUR_EV_OPEN &&
                                         sf_number(event, SF_KEY_KIND) == SF_OCCASION_PRACTICE)};
 
+    snprintf(listing.title, sizeof listing.title, "%s", now_or(event, SF_KEY_TITLE, setup->title));
+    snprintf(listing.place, sizeof listing.place, "%s", now_or(event, SF_KEY_PLACE, setup->place));
+    snprintf(listing.date, sizeof listing.date, "%s", now_or(event, SF_KEY_DATE, setup->date));
     key.value_length = sf_tour_stream_list(&listing, value, sizeof hall->halls->index.value);
     sf_draft_key(draft, &key);
 }

@@ -515,33 +515,27 @@ static void index_key(struct wish *wish, struct sf_draft *draft, bool there)
     sf_draft_key(draft, &key);
 }
 
-static void put_key(struct sf_out *out, const char *name)
+static void make_key(char text[SF_ROUND_KEY + 1])
 {
     uint8_t secret[SF_ROUND_KEY / 2];
-    char text[SF_ROUND_KEY + 1];
 
     randombytes_buf(secret, sizeof secret);
     sf_hex_write(text, secret, sizeof secret);
-    sf_out_pair_string(out, name, text);
 }
 
 /* An event about sharing. */
-static void sharing(struct wish *wish, struct sf_draft *draft, const char *ev)
+static void sharing(struct wish *wish, struct sf_draft *draft, enum sf_round_event_kind kind)
 {
+    struct sf_round_event event = {.kind = (uint8_t)kind, .role = (uint8_t)wish->role};
     struct sf_out out;
 
-    sf_out_init(&out, wish->event, sizeof wish->event);
-    sf_out_open(&out, '{');
-    sf_out_pair_string(&out, "ev", ev);
-    if (wish->kind != LINKS)
-        sf_out_pair_string(&out, "account", wish->account);
-    if (wish->kind == ROLE) {
-        sf_out_pair_string(&out, "role", sf_round_roles[wish->role]);
-    } else {
-        put_key(&out, "read");
-        put_key(&out, "write");
+    memcpy(event.account, wish->account, sizeof event.account);
+    if (kind != SF_ROUND_ACCOUNT) {
+        make_key(event.read);
+        make_key(event.write);
     }
-    sf_out_close(&out, '}');
+    sf_out_init(&out, wish->event, sizeof wish->event);
+    sf_round_event_write(&out, &event);
     wish->count = 1;
     wish->entry[0].length = out.length;
     sf_draft_event(draft, wish->at, wish->event, out.length);
@@ -604,16 +598,16 @@ static enum sf_error decide(void *user, struct sf_hosted_command *command, struc
     case ADD:
         return decide_add(wish, draft);
     case OPEN:
-        sharing(wish, draft, "open");
+        sharing(wish, draft, SF_ROUND_OPENED);
         index_key(wish, draft, true);
         return SF_OK;
     case LINKS:
-        sharing(wish, draft, "links");
+        sharing(wish, draft, SF_ROUND_LINKED);
         return SF_OK;
     default:
         if (wish->role && round->state.accounts == SF_ROUND_ACCOUNTS)
             return SF_E_ROUND_FULL;
-        sharing(wish, draft, "account");
+        sharing(wish, draft, SF_ROUND_ACCOUNT);
         index_key(wish, draft, wish->role != SF_ROUND_NONE);
         return SF_OK;
     }
