@@ -174,7 +174,7 @@ static void begin_again(struct sf_hosted *hosted)
         put_before(&hosted->waiting, &hosted->writing);
         return;
     }
-    sf_fault_set(&fault, error, "conflict in %s: %s", hosted->name, sf_error_text(error));
+    sf_fault_say(&fault, error, NULL, SF_WHY_CONFLICT_IN, SF_WITH(SF_T(hosted->name)));
     fail(hosted, &fault);
 }
 
