@@ -42,9 +42,9 @@ static const struct sf_shape titled = {.name = "Titled", .about = "One choice wi
 
 static const struct sf_field listed_fields[] = {
     TOURNAMENT,
-    {"title", SF_KIND_TEXT, SF_NEEDED, 0, 80, ""},
-    {"place", SF_KIND_TEXT, SF_OPTIONAL, 0, 80, ""},
-    {"date", SF_KIND_DATE, SF_NEEDED, 10, 10, ""},
+    {"title", SF_KIND_TEXT, SF_NEEDED, 0, 80, "what it is called"},
+    {"place", SF_KIND_TEXT, SF_OPTIONAL, 0, 80, "where it is played"},
+    {"date", SF_KIND_DATE, SF_NEEDED, 10, 10, "the day"},
     {"practice", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, "a rehearsal, which is thrown away"},
     {0}};
 static const struct sf_shape listed = {.name = "ListedTournament", .about = "A tournament in which the account has a role.",
@@ -84,7 +84,7 @@ static const struct sf_field tell_welcome[] = {
     {"v", SF_KIND_INT, SF_NEEDED, 1, 1000, "version of the protocol"},
     {"time", SF_KIND_INT, SF_NEEDED, 0, INT64_MAX, "the server's time, in milliseconds since 1970"},
     {"account", SF_KIND_TOKEN, SF_NEEDED, 1, 24, "id of the account; not a secret"},
-    {"name", SF_KIND_TEXT, SF_NEEDED, 0, 40, ""},
+    {"name", SF_KIND_TEXT, SF_NEEDED, 0, 40, "name of the account, as others see it"},
     {"token", SF_KIND_HEX, SF_OPTIONAL, 64, 64, "token of a new guest; the client must store it"},
     {"guest", SF_KIND_FLAG, SF_NEEDED, 0, 0, "the account has no password"},
     {"help", SF_KIND_INT, SF_OPTIONAL, 0, INT64_MAX,
@@ -124,7 +124,7 @@ static const struct sf_field tell_err[] = {
     {"message", SF_KIND_TEXT, SF_NEEDED, 1, 400, "for people"},
     {"rule", SF_KIND_TEXT, SF_OPTIONAL, 1, 80, "paragraph of the rulebook"},
     {"field", SF_KIND_TEXT, SF_OPTIONAL, 1, SF_FAULT_PATH - 1, "path of the wrong value in the message"},
-    {"table", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, ""},
+    {"table", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, "the table that the request names"},
     {"seq", SF_KIND_INT, SF_OPTIONAL, 0, INT32_MAX, "number of the table's last event; spectators get theirs"},
     {"wait", SF_KIND_INT, SF_OPTIONAL, 0, 86400, "seconds until the client may try again"},
     {0}};
@@ -180,12 +180,12 @@ static const struct sf_field tell_rulebooks[] = {
 
 static const struct sf_field tell_emoted[] = {
     TABLE, SEAT,
-    {"emote", SF_KIND_TOKEN, SF_NEEDED, 1, 20, ""},
+    {"emote", SF_KIND_TOKEN, SF_NEEDED, 1, 20, "the gesture"},
     {0}};
 
 static const struct sf_field tell_bye[] = {
     {"code", SF_KIND_TOKEN, SF_NEEDED, 1, 40, "restart, taken_over or gone"},
-    {"message", SF_KIND_TEXT, SF_NEEDED, 1, 400, ""},
+    {"message", SF_KIND_TEXT, SF_NEEDED, 1, 400, "the reason, for people"},
     {"reconnect", SF_KIND_FLAG, SF_NEEDED, 0, 0, "true if the client should reconnect"},
     {0}};
 
@@ -199,7 +199,7 @@ static const struct sf_field tell_hint[] = {
     {0}};
 
 static const struct sf_field tell_tournaments[] = {
-    {"tournaments", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "", .many = true, .most = 100, .of = &listed},
+    {"tournaments", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "the latest date first", .many = true, .most = 100, .of = &listed},
     {0}};
 
 static const struct sf_field tell_tournament[] = {
@@ -225,7 +225,7 @@ static const struct sf_field ledger_listed_fields[] = {LEDGER, LEDGER_NAME, {0}}
 static const struct sf_shape ledger_listed = {.name = "ListedLedger", .about = "A shared round of the account.",
     .field = ledger_listed_fields};
 static const struct sf_field tell_ledgers[] = {
-    {"ledgers", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "", .many = true, .most = 100, .of = &ledger_listed},
+    {"ledgers", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "rounds that it may see", .many = true, .most = 100, .of = &ledger_listed},
     {0}};
 static const struct sf_field tell_ledger[] = {
     LEDGER, {"role", SF_KIND_WORD, SF_NEEDED, 0, 0, "what the account may do there", .words = ledger_roles}, LEDGER_NAME,
