@@ -399,7 +399,7 @@ static void answered(void *user, struct sf_hosted_command *command, enum sf_erro
     struct sf_hall *hall = user;
     struct sf_service *service = hall->halls->service;
     struct sf_errand *errand = (struct sf_errand *)command;
-    struct sf_ok ok = {.seat = SF_NO_SEAT, .tournament = hall->id, .seq = errand->seq};
+    struct sf_ok ok = {SF_OK_WITHOUT, .tournament = hall->id, .seq = errand->seq};
     char key[SF_TOUR_KEY];
 
     if (!error && errand->command->kind == SF_TOUR_EV_SIGNUP) {

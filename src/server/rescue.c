@@ -313,7 +313,7 @@ static bool note_key(void *context, const struct sf_store_key *key)
 
 static void finish_claims(struct sf_service *service, struct claims *claims)
 {
-    struct sf_ok ok = {.seat = SF_NO_SEAT, .tournament = claims->first};
+    struct sf_ok ok = {SF_OK_WITHOUT, .tournament = claims->first};
 
     if (claims->first)
         sf_visit_ok(service, &claims->to, &ok);

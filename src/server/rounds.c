@@ -658,7 +658,7 @@ static void erase_if_left(struct round *round)
 static void done(struct wish *wish, struct sf_visit *visit)
 {
     struct round *round = wish->round;
-    struct sf_ok ok = {.seat = SF_NO_SEAT, .ledger = round->id};
+    struct sf_ok ok = {SF_OK_WITHOUT, .ledger = round->id};
 
     ok.seq = (uint32_t)round->hosted.version;
     if (wish->kind == ROLE && wish->from == UINT32_MAX) {
@@ -839,7 +839,7 @@ enum sf_error sf_round_join(struct sf_rounds *rounds, struct sf_visit *visit, co
                             const char *key, uint32_t from, const struct sf_to *to,
                             struct sf_fault *fault)
 {
-    struct sf_ok ok = {.seat = SF_NO_SEAT, .ledger = id};
+    struct sf_ok ok = {SF_OK_WITHOUT, .ledger = id};
     enum sf_round_role role, by_key;
     struct round *round;
     struct wish *wish;

@@ -208,7 +208,7 @@ enum sf_error sf_handle_watch(struct sf_incoming *incoming)
 
 enum sf_error sf_handle_resume(struct sf_incoming *incoming)
 {
-    struct sf_ok ok = {.seat = SF_NO_SEAT};
+    struct sf_ok ok = {SF_OK_WITHOUT};
     struct sf_room *room;
     enum sf_error error = sf_incoming_room(incoming, &room);
 
