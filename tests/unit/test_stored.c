@@ -13,6 +13,7 @@
 #include "server/round_stream.h"
 #include "server/stick.h"
 #include "server/tour_stream.h"
+#include "table/text.h"
 #include "unit/random_table.h"
 #include "unit/tour_desk.h"
 #include <sodium.h>
@@ -284,6 +285,38 @@ static void test_listings_keep_their_bytes(void **state)
     }
 }
 
+/* --- the setup of a table --------------------------------------------------------------------- */
+
+static void test_setups_keep_their_bytes(void **state)
+{
+    static const char *const texts[] = {
+        "{\"ev\":\"open\",\"v\":1,\"rulebook\":\"schule-2024\",\"dealer\":0,\"spectators\":true,"
+        "\"move\":30,\"reserve\":120,\"deals\":0,\"host\":\"abc\"}",
+        "{\"ev\":\"open\",\"v\":1,\"rulebook\":\"schule-2024\",\"house\":{\"variants\":["
+        "\"ramsch\"]},"
+        "\"players\":4,\"packet\":4,\"dealer\":2,\"title\":\"Stammtisch\",\"spectators\":false,"
+        "\"hints\":true,\"move\":5,\"reserve\":0,\"deals\":16,\"host\":\"abc\",\"key\":\"" HASH
+        "\"}"};
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) {
+        static struct sf_json_node nodes[64];
+        struct sf_table_setup setup;
+        struct sf_fault fault = SF_NO_FAULT;
+        struct sf_json doc;
+        struct sf_out out;
+        char text[1024];
+        assert_int_equal(sf_json_parse(&doc, texts[i], strlen(texts[i]), nodes, 64), SF_OK);
+        if (sf_table_setup_read(&doc, 0, &setup, &fault))
+            fail_msg("%s: %s", fault.path, sf_fault_text(&fault, SF_EN));
+        assert_int_equal(setup.is_private, i);
+        sf_out_init(&out, text, sizeof text);
+        sf_table_setup_write(&out, &setup);
+        assert_int_equal(out.length, strlen(texts[i]));
+        assert_memory_equal(text, texts[i], out.length);
+    }
+}
+
 /* --- the file of a tournament ----------------------------------------------------------------- */
 
 /* The file, formatted as its first version did. */
@@ -355,6 +388,7 @@ int main(void)
         cmocka_unit_test(test_a_game_as_it_was_stored),
         cmocka_unit_test(test_a_game_keeps_its_bytes),
         cmocka_unit_test(test_listings_keep_their_bytes),
+        cmocka_unit_test(test_setups_keep_their_bytes),
         cmocka_unit_test(test_the_file_of_a_tournament_keeps_its_bytes),
     };
 
