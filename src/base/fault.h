@@ -118,18 +118,4 @@ const char *sf_fault_line(const struct sf_fault *fault, enum sf_lang lang,
                           struct sf_fault_line *line);
 #define sf_fault_text(fault, lang) sf_fault_line(fault, lang, &(struct sf_fault_line){.text = ""})
 
-/* A sentence in English that somebody else made: what the operating system or a library says.
- * Returns the code. */
-__attribute__((format(printf, 3, 4))) static inline enum sf_error
-sf_fault_set(struct sf_fault *fault, enum sf_error code, const char *format, ...)
-{
-    char text[SF_FAULT_TEXTS];
-    va_list values;
-
-    va_start(values, format);
-    vsnprintf(text, sizeof text, format, values);
-    va_end(values);
-    return sf_fault_say(fault, code, NULL, SF_WHY_AS_IT_IS, SF_WITH(SF_T(text)));
-}
-
 #endif

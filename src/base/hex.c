@@ -28,13 +28,18 @@ bool sf_hex_read(const char *digits, size_t length, uint8_t *bytes, size_t size)
     return true;
 }
 
+/* No table and no branch. Above 9 the difference borrows, and its sign adds the way to the letters.
+ */
+static char digit_of(unsigned value)
+{
+    return (char)('0' + value + ((9 - value) >> 8 & ('a' - '0' - 10)));
+}
+
 void sf_hex_write(char *text, const uint8_t *bytes, size_t size)
 {
-    static const char digits[] = "0123456789abcdef";
-
     for (size_t i = 0; i < size; i++) {
-        *text++ = digits[bytes[i] >> 4];
-        *text++ = digits[bytes[i] & 15];
+        *text++ = digit_of(bytes[i] >> 4);
+        *text++ = digit_of(bytes[i] & 15);
     }
     *text = '\0';
 }
@@ -45,11 +50,26 @@ bool sf_token_letter(char c)
            c == '_';
 }
 
-bool sf_token_good(const char *text, size_t size)
+static bool id_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
+
+static bool all_of(bool (*letter)(char c), const char *text, size_t size)
 {
     size_t length = 0;
 
-    while (length < size && sf_token_letter(text[length]))
+    while (length < size && letter(text[length]))
         length++;
     return length > 0 && length < size && !text[length];
+}
+
+bool sf_token_good(const char *text, size_t size)
+{
+    return all_of(sf_token_letter, text, size);
+}
+
+bool sf_id_good(const char *text, size_t size)
+{
+    return all_of(id_letter, text, size);
 }

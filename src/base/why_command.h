@@ -148,6 +148,7 @@
       "'{0}' is not an address like http://127.0.0.1:8080") \
     X(DIAL_NOBODY, WHOLE, "unter {0} antwortet niemand", "nobody answers at {0}") \
     X(DIAL_TLS, WHOLE, "mit {0} kommt kein TLS zustande: {1}", "no TLS with {0}: {1}") \
+    X(DIAL_SILENT, WHOLE, "keine Antwort", "no answer") \
     X(DIAL_OTHER, WHOLE, "unter {0} ist kein Tischserver", "no table server at {0}") \
     /* programs that play in a match */ \
     X(BOT_LATE, WHOLE, "hat nicht rechtzeitig geantwortet", "did not answer in time") \

@@ -177,6 +177,28 @@
       "{0}: cannot be read, or is too deep") \
     X(TLS_ONLY, WHOLE, "An diesem Anschluss spricht der Server nur verschlüsselt: https:// statt http://.", \
       "At this port the server speaks TLS only: https:// instead of http://.") \
+    X(TLS_BEGIN, WHOLE, "TLS kommt nicht in Gang: {0}", "cannot begin TLS: {0}") \
+    X(TLS_CERTIFICATE, WHOLE, "das Zertifikat lässt sich nicht lesen: {0}", "cannot read the certificate: {0}") \
+    X(TLS_KEY, WHOLE, "der Schlüssel ist nicht zu gebrauchen: {0}", "cannot use the key: {0}") \
+    X(TLS_MAKE, WHOLE, "es lässt sich kein Zertifikat anlegen: {0}", "cannot make a certificate: {0}") \
+    X(TLS_WRITE, WHOLE, "{0} lässt sich nicht schreiben: {1}", "cannot write {0}: {1}") \
+    X(TLS_PIN, WHOLE, "das ist kein Fingerabdruck nach SHA-256", "not a SHA-256 fingerprint") \
+    X(CONFLICT_IN, MORE, "Konflikt in {0}", "conflict in {0}") \
+    /* answers over HTTP that say no more than their status */ \
+    X(HTTP_BAD, WHOLE, "Mit dieser Anfrage kann der Server nichts anfangen.", "The server cannot read this request.") \
+    X(HTTP_FORBIDDEN, WHOLE, "Das darf eine fremde Seite nicht.", "A page of another site may not do this.") \
+    X(HTTP_NOT_FOUND, WHOLE, "Das gibt es hier nicht, oder du darfst es nicht sehen.", \
+      "There is no such thing here, or you may not see it.") \
+    X(HTTP_METHOD, WHOLE, "Diese Adresse kann das nicht.", "This address does not do that.") \
+    X(HTTP_SLOW, WHOLE, "Die Anfrage hat zu lange gebraucht.", "The request took too long.") \
+    X(HTTP_TOO_LARGE, WHOLE, "Das ist zu groß oder zu viel auf einmal.", "That is too large, or too much at once.") \
+    X(HTTP_SOCKET, WHOLE, "Hier geht nur ein WebSocket.", "Here only a WebSocket will do.") \
+    X(HTTP_TOO_FAST, WHOLE, "Das war zu viel auf einmal. Wart einen Augenblick.", \
+      "That was too much at once. Wait a moment.") \
+    X(HTTP_BROKEN, WHOLE, "Da ist im Server etwas schiefgegangen.", "Something went wrong in the server.") \
+    X(HTTP_BUSY, WHOLE, "Der Server hat grad alle Hände voll zu tun. Probier es gleich noch einmal.", \
+      "The server has its hands full. Try again in a moment.") \
+    X(PRINT_LIBRARY, WHOLE, "Das PDF kommt nicht zustande: {0}", "The PDF cannot be made: {0}") \
     X(HOST_UNKNOWN, WHOLE, "Für diesen Namen antwortet der Server nicht. Wer ihn betreibt, erlaubt den Namen mit --host.", \
       "The server does not answer for this name. Its operator allows the name with --host.")
 /* clang-format on */

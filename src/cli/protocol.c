@@ -4,16 +4,24 @@
 #include "doors/doors.h"
 #include "ledger/document.h"
 #include "protocol/message.h"
+#include "server/http_document.h"
 #include "server/openapi.h"
 #include "table/shapes.h"
 #include "tournament/event_shapes.h"
 #include <stdio.h>
 #include <string.h>
 
+/* docs/protocol.md */
+static void write_protocol(struct sf_out *out)
+{
+    sf_protocol_document(out);
+    sf_http_document(out);
+}
+
 static const struct {
     const char *format;
     void (*write)(struct sf_out *out);
-} formats[] = {{"markdown", sf_protocol_document},     {"events", sf_table_document},
+} formats[] = {{"markdown", write_protocol},           {"events", sf_table_document},
                {"tournament", sf_tour_document},       {"typescript", sf_protocol_typescript},
                {"dictionary", sf_protocol_dictionary}, {"openapi", sf_openapi_write},
                {"interfaces", sf_doors_document},      {"schema", sf_doors_schema},

@@ -254,10 +254,10 @@ static bool shake(struct sf_dial *dial, const struct place *place)
            strstr((const char *)dial->in, accept);
 }
 
-static bool tls_failed(const struct place *place, const char *why, struct sf_fault *fault)
+static bool tls_failed(const struct place *place, struct sf_param why, struct sf_fault *fault)
 {
     sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_DIAL_TLS,
-                 SF_WITH(SF_T(place->authority), SF_T(why)));
+                 SF_WITH(SF_T(place->authority), why));
     return false;
 }
 
@@ -267,13 +267,16 @@ static bool begin_tls(struct sf_dial *dial, const struct place *place, struct sf
     struct pollfd ready = {.fd = dial->descriptor, .events = POLLIN};
     int64_t until = now_ms() + SHAKE_MS, left = SHAKE_MS;
     int result = SF_TLS_WANT_READ;
-    char why[160] = "";
+    struct sf_fault why = SF_NO_FAULT;
 
     if (!place->tls)
         return true;
-    dial->tls = sf_tls_client(place->pin[0] ? place->pin : NULL, why, sizeof why);
-    if (!dial->tls)
-        return tls_failed(place, why, fault);
+    dial->tls = sf_tls_client(place->pin[0] ? place->pin : NULL, &why);
+    if (!dial->tls) {
+        sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_DIAL_TLS, SF_WITH(SF_T(place->authority)));
+        sf_fault_because(fault, &why);
+        return false;
+    }
     dial->link = sf_tls_connect(dial->tls, dial->descriptor, place->host);
     while (dial->link && left > 0 && (result = sf_tls_shake(dial->link)) == SF_TLS_WANT_READ) {
         poll(&ready, 1, (int)left);
@@ -281,8 +284,9 @@ static bool begin_tls(struct sf_dial *dial, const struct place *place, struct sf
     }
     if (dial->link && result == 1)
         return true;
-    return tls_failed(place, dial->link && left > 0 ? sf_tls_reason(dial->link) : "no answer",
-                      fault);
+    return tls_failed(
+        place, dial->link && left > 0 ? SF_T(sf_tls_reason(dial->link)) : SF_W(SF_WHY_DIAL_SILENT),
+        fault);
 }
 
 struct sf_dial *sf_dial_open(const char *url, struct sf_fault *fault)

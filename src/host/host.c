@@ -174,7 +174,7 @@ static void begin_again(struct sf_hosted *hosted)
         put_before(&hosted->waiting, &hosted->writing);
         return;
     }
-    sf_fault_set(&fault, error, "conflict in %s: %s", hosted->name, sf_error_text(error));
+    sf_fault_say(&fault, error, NULL, SF_WHY_CONFLICT_IN, SF_WITH(SF_T(hosted->name)));
     fail(hosted, &fault);
 }
 
@@ -276,7 +276,13 @@ static bool may_join(const struct sf_hosted *hosted)
            draft->keys + SF_HOST_SHARE <= SF_HOST_KEYS;
 }
 
-/* Issues every append and every erasure. Without `done` nobody waits for it. */
+/* Asked before every write to a stream. */
+static enum sf_error may_write(const struct sf_host *host, struct sf_fault *fault)
+{
+    return host->stopped ? sf_fault_say(fault, SF_E_BUSY, NULL, SF_WHY_NOTHING, SF_WITHOUT) : SF_OK;
+}
+
+/* Issues what was decided. Without `done` nobody waits for it. */
 static enum sf_error issue(struct sf_hosted *hosted, const struct sf_draft *draft,
                            sf_store_done *done, struct sf_fault *fault)
 {
@@ -286,7 +292,10 @@ static enum sf_error issue(struct sf_hosted *hosted, const struct sf_draft *draf
                                 .event_count = draft->events,
                                 .keys = draft->key,
                                 .key_count = draft->keys};
+    enum sf_error error = may_write(hosted->host, fault);
 
+    if (error)
+        return error;
     if (!SF_HOLDS(!draft->erase || !draft->events)) {
         if (fault)
             *fault = internal;
@@ -420,6 +429,33 @@ void sf_hosted_erase(struct sf_hosted *hosted)
 {
     static const struct sf_draft nothing = {.erase = true};
 
-    if (!hosted->host->stopped)
-        issue(hosted, &nothing, NULL, NULL);
+    issue(hosted, &nothing, NULL, NULL);
+}
+
+/* --- without a decision ----------------------------------------------------------------------- */
+
+enum sf_error sf_host_append(struct sf_host *host, const struct sf_append *append,
+                             sf_store_done *done, void *context, struct sf_fault *fault)
+{
+    enum sf_error error = may_write(host, fault);
+
+    return error ? error : sf_store_append(host->store, append, done, context, fault);
+}
+
+enum sf_error sf_host_erase(struct sf_host *host, const char *stream,
+                            const struct sf_store_key *keys, size_t key_count, sf_store_done *done,
+                            void *context, struct sf_fault *fault)
+{
+    enum sf_error error = may_write(host, fault);
+
+    return error ? error
+                 : sf_store_erase(host->store, stream, keys, key_count, done, context, fault);
+}
+
+enum sf_error sf_host_redact(struct sf_host *host, const struct sf_redaction *redaction,
+                             sf_store_done *done, void *context, struct sf_fault *fault)
+{
+    enum sf_error error = may_write(host, fault);
+
+    return error ? error : sf_store_redact(host->store, redaction, done, context, fault);
 }

@@ -5,8 +5,8 @@
 
 /*
  * The host of streams. It carries commands to a stream of the store (store/store.h) and does not
- * interpret them: it knows no game, no JSON, no protocol. Tables, tournaments and accounts are its
- * users. Each user gives the host a row of functions (struct sf_hosted_kind).
+ * interpret them: it knows no game, no JSON, no protocol. Tables, tournaments, accounts and shared
+ * rounds are its users. Each user gives the host a row of functions (struct sf_hosted_kind).
  *
  * A command goes this way:
  *
@@ -57,8 +57,14 @@
  * to any stream; commands to the stream that is at work wait in line. `decide` must not call the
  * host.
  *
- * One function of host.c issues every append and erasure of a hosted stream, and one function
- * receives every outcome. Ownership of streams by several servers belongs into these two.
+ * Some writes decide nothing: an expired guest is erased, the data of a registration is taken out
+ * of its event, a tournament comes whole from a file. They go to a stream of a user that need not
+ * be in memory, without a queue (sf_host_append(), sf_host_erase(), sf_host_redact()).
+ *
+ * So every write of the server to a stream of these users goes through host.c: one function issues
+ * what was decided, one function receives its outcome, and may_write() is asked before any write.
+ * Ownership of streams by several servers belongs into these three. Snapshots are a cache, and go
+ * to the store directly. `stichfest admin` works on a store that no server has.
  */
 
 #include "store/store.h"
@@ -187,5 +193,19 @@ bool sf_hosted_busy(const struct sf_hosted *hosted);
 
 /* Erases a stream whose last event was applied; nobody waits for it. No effect after the stop. */
 void sf_hosted_erase(struct sf_hosted *hosted);
+
+/* --- without a decision ------------------------------------------------------------------------
+ * The functions of the store with the same names (store/store.h). After the stop they return
+ * SF_E_BUSY and call nobody. A state of the stream in memory does not notice an erasure, a
+ * redaction or a key: the user releases it. It notices appended events as those of somebody else.
+ */
+
+enum sf_error sf_host_append(struct sf_host *host, const struct sf_append *append,
+                             sf_store_done *done, void *context, struct sf_fault *fault);
+enum sf_error sf_host_erase(struct sf_host *host, const char *stream,
+                            const struct sf_store_key *keys, size_t key_count, sf_store_done *done,
+                            void *context, struct sf_fault *fault);
+enum sf_error sf_host_redact(struct sf_host *host, const struct sf_redaction *redaction,
+                             sf_store_done *done, void *context, struct sf_fault *fault);
 
 #endif

@@ -54,6 +54,7 @@ struct sf_conn {
     struct sf_conn *touched_next;
     int fd;
     uint8_t state; /* enum sf_conn_state */
+    uint8_t lang;  /* of the last request, enum sf_lang */
     bool touched, reading, writing;
     bool blocked;               /* TLS must write before it can read on */
     bool bare;                  /* plain HTTP at a port of TLS: gets one answer */

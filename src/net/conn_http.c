@@ -67,17 +67,22 @@ void sf_conn_answer(struct sf_conn *conn, const struct sf_http_answer *answer)
         answered(conn, close);
 }
 
-/* The error code for a status: its reason phrase in small letters. */
+/* The error code for a status, its reason phrase in small letters, and its sentence, which has
+ * nothing that JSON escapes. */
 static void answer_with(struct sf_conn *conn, unsigned status, const char *more, bool close)
 {
     struct sf_http_answer answer = {
         .status = status, .type = "application/json", .more = more, .close = close};
-    char body[96];
-    size_t length =
-        (size_t)snprintf(body, sizeof body, "{\"error\":\"%s\"}\n", sf_http_reason(status));
+    char code[64], body[320];
+    size_t length;
 
-    for (char *c = strchr(body, ':'); *c; c++)
+    snprintf(code, sizeof code, "%s", sf_http_reason(status));
+    for (char *c = code; *c; c++)
         *c = (char)(*c == ' ' ? '_' : *c >= 'A' && *c <= 'Z' ? *c + 32 : *c);
+    length = (size_t)snprintf(body, sizeof body, "{\"error\":\"%s\",\"message\":\"%s\"}\n", code,
+                              sf_why_text(sf_http_why(status), (enum sf_lang)conn->lang));
+    if (!SF_HOLDS(length < sizeof body))
+        length = sizeof body - 1;
     answer.body = body;
     answer.length = length;
     sf_conn_answer(conn, &answer);
@@ -397,6 +402,7 @@ static void read_head(struct sf_conn *conn, size_t length)
     consume(conn, length);
     conn->seen = 0;
     status = sf_http_read(&asked->request, asked->text, length);
+    conn->lang = (uint8_t)(status == 200 ? sf_http_lang(&asked->request) : SF_EN);
     if (status == 200) {
         conn->asked = asked;
         head_came(conn);

@@ -7,6 +7,7 @@
 #include "net/ws.h"
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 /* --- letters ---------------------------------------------------------------------------------- */
 
@@ -101,6 +102,7 @@ const char *sf_http_method_text(enum sf_http_method method)
 static const struct {
     unsigned status;
     const char *reason;
+    enum sf_why why;
 } reasons[] = {
     {100, "Continue"},
     {101, "Switching Protocols"},
@@ -114,29 +116,29 @@ static const struct {
     {304, "Not Modified"},
     {307, "Temporary Redirect"},
     {308, "Permanent Redirect"},
-    {400, "Bad Request"},
+    {400, "Bad Request", SF_WHY_HTTP_BAD},
     {401, "Unauthorized"},
-    {403, "Forbidden"},
-    {404, "Not Found"},
-    {405, "Method Not Allowed"},
+    {403, "Forbidden", SF_WHY_HTTP_FORBIDDEN},
+    {404, "Not Found", SF_WHY_HTTP_NOT_FOUND},
+    {405, "Method Not Allowed", SF_WHY_HTTP_METHOD},
     {406, "Not Acceptable"},
-    {408, "Request Timeout"},
+    {408, "Request Timeout", SF_WHY_HTTP_SLOW},
     {409, "Conflict"},
     {410, "Gone"},
     {411, "Length Required"},
     {412, "Precondition Failed"},
-    {413, "Content Too Large"},
-    {414, "URI Too Long"},
+    {413, "Content Too Large", SF_WHY_HTTP_TOO_LARGE},
+    {414, "URI Too Long", SF_WHY_HTTP_TOO_LARGE},
     {415, "Unsupported Media Type"},
     {417, "Expectation Failed"},
     {421, "Misdirected Request"},
     {422, "Unprocessable Content"},
-    {426, "Upgrade Required"},
-    {429, "Too Many Requests"},
-    {431, "Request Header Fields Too Large"},
-    {500, "Internal Server Error"},
+    {426, "Upgrade Required", SF_WHY_HTTP_SOCKET},
+    {429, "Too Many Requests", SF_WHY_HTTP_TOO_FAST},
+    {431, "Request Header Fields Too Large", SF_WHY_HTTP_TOO_LARGE},
+    {500, "Internal Server Error", SF_WHY_HTTP_BROKEN},
     {501, "Not Implemented"},
-    {503, "Service Unavailable"},
+    {503, "Service Unavailable", SF_WHY_HTTP_BUSY},
     {505, "HTTP Version Not Supported"},
 };
 
@@ -146,6 +148,14 @@ const char *sf_http_reason(unsigned status)
         if (reasons[i].status == status)
             return reasons[i].reason;
     return "Unknown";
+}
+
+enum sf_why sf_http_why(unsigned status)
+{
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+        if (reasons[i].status == status && reasons[i].why)
+            return reasons[i].why;
+    return status < 500 ? SF_WHY_HTTP_BAD : SF_WHY_HTTP_BROKEN;
 }
 
 /* --- the request line ------------------------------------------------------------------------- */
@@ -594,6 +604,43 @@ bool sf_http_host_is(const struct sf_http_request *request, const char *const *l
         if (strcmp(*list, "*") == 0 || sf_slice_is_anycase(host, *list))
             return true;
     return false;
+}
+
+static const char *const lang_names[SF_LANG_N] = {[SF_DE] = "de", [SF_EN] = "en"};
+
+enum sf_lang sf_http_lang_of(const char *tag, size_t length)
+{
+    unsigned lang = 0;
+
+    while (lang < SF_LANG_N && (length < 2 || strncasecmp(tag, lang_names[lang], 2) != 0 ||
+                                (length > 2 && !strchr("-; ", tag[2]))))
+        lang++;
+    return (enum sf_lang)lang;
+}
+
+/* "fr, de-AT;q=0.8, en": tags in the order in which the browser lists them, the best first. */
+static enum sf_lang lang_of_list(const struct sf_slice *list)
+{
+    const char *at = list->text, *end = at + list->length;
+    enum sf_lang lang = SF_LANG_N;
+
+    while (at < end && lang == SF_LANG_N) {
+        const char *stop = memchr(at, ',', (size_t)(end - at));
+        stop = stop ? stop : end;
+        while (at < stop && *at == ' ')
+            at++;
+        lang = sf_http_lang_of(at, (size_t)(stop - at));
+        at = stop + (stop < end);
+    }
+    return lang;
+}
+
+enum sf_lang sf_http_lang(const struct sf_http_request *request)
+{
+    const struct sf_slice *accepted = sf_http_header(request, "Accept-Language");
+    enum sf_lang lang = accepted ? lang_of_list(accepted) : SF_LANG_N;
+
+    return lang == SF_LANG_N ? SF_EN : lang;
 }
 
 /* --- answers ---------------------------------------------------------------------------------- */

@@ -16,6 +16,7 @@
  * meaning, so the server closes the connection after the answer.
  */
 
+#include "base/why.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -111,10 +112,17 @@ bool sf_http_origin_is(const struct sf_http_request *request, const char *const 
  * or a numeric address, IPv6 without brackets; "*" stands for any host. */
 bool sf_http_host_is(const struct sf_http_request *request, const char *const *list);
 
+/* The language of a tag: "de-AT" is German; SF_LANG_N: there are no texts in it. */
+enum sf_lang sf_http_lang_of(const char *tag, size_t length);
+/* Accept-Language: the first language that there are texts in, else English. */
+enum sf_lang sf_http_lang(const struct sf_http_request *request);
+
 /* --- answers ---------------------------------------------------------------------------------- */
 
 /* The reason phrase; "Unknown" for a status that is not in the table. */
 const char *sf_http_reason(unsigned status);
+/* The same as a sentence for people, for an answer that says no more than its status. */
+enum sf_why sf_http_why(unsigned status);
 
 /* An answer. The caller keeps ownership of everything in it. */
 struct sf_http_answer {

@@ -81,13 +81,18 @@ static BIO_METHOD *make_method(void)
 
 /* --- settings --------------------------------------------------------------------------------- */
 
-static void say_error(char *why, size_t size, const char *what)
+/* What OpenSSL says, or that there is no memory. */
+static struct sf_param reason(void)
 {
     unsigned long error = ERR_peek_last_error();
-    const char *reason = error ? ERR_reason_error_string(error) : NULL;
+    const char *text = error ? ERR_reason_error_string(error) : NULL;
 
-    if (size > 0)
-        snprintf(why, size, "%s: %s", what, reason ? reason : "not enough memory");
+    return text ? SF_T(text) : SF_W(SF_WHY_NO_MEMORY);
+}
+
+static void say_error(struct sf_fault *fault, enum sf_why why)
+{
+    sf_fault_say(fault, SF_E_NO_LISTEN, NULL, why, SF_WITH(reason()));
     ERR_clear_error();
 }
 
@@ -141,46 +146,46 @@ static int no_passphrase(char *buffer, int size, int writing, void *context)
     return -1;
 }
 
-static SSL_CTX *load(const char *certificate, const char *key, char print[SF_TLS_PRINT], char *why,
-                     size_t size)
+static SSL_CTX *load(const char *certificate, const char *key, char print[SF_TLS_PRINT],
+                     struct sf_fault *fault)
 {
     SSL_CTX *context = SSL_CTX_new(TLS_server_method());
-    const char *what = "cannot begin TLS";
+    enum sf_why why = SF_WHY_TLS_BEGIN;
 
     ERR_clear_error();
     if (context && set_up(context)) {
         SSL_CTX_set_alpn_select_cb(context, choose_protocol, NULL);
         SSL_CTX_set_default_passwd_cb(context, no_passphrase);
         if (SSL_CTX_use_certificate_chain_file(context, certificate) != 1)
-            what = "cannot read the certificate";
+            why = SF_WHY_TLS_CERTIFICATE;
         else if (SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) != 1)
-            what = "cannot use the key";
+            why = SF_WHY_TLS_KEY;
         else if (SSL_CTX_check_private_key(context) == 1 &&
                  write_print(SSL_CTX_get0_certificate(context), print))
             return context;
     }
-    say_error(why, size, what);
+    say_error(fault, why);
     SSL_CTX_free(context);
     return NULL;
 }
 
-struct sf_tls *sf_tls_server(const char *certificate, const char *key, char *why, size_t size)
+struct sf_tls *sf_tls_server(const char *certificate, const char *key, struct sf_fault *fault)
 {
     struct sf_tls *tls = calloc(1, sizeof *tls);
 
-    if (tls && (tls->method = make_method()) && sf_tls_reload(tls, certificate, key, why, size))
+    if (tls && (tls->method = make_method()) && sf_tls_reload(tls, certificate, key, fault))
         return tls;
-    if ((!tls || !tls->method) && size > 0)
-        snprintf(why, size, "not enough memory");
+    if (!tls || !tls->method)
+        say_error(fault, SF_WHY_TLS_BEGIN);
     sf_tls_free(tls);
     return NULL;
 }
 
-bool sf_tls_reload(struct sf_tls *tls, const char *certificate, const char *key, char *why,
-                   size_t size)
+bool sf_tls_reload(struct sf_tls *tls, const char *certificate, const char *key,
+                   struct sf_fault *fault)
 {
     char print[SF_TLS_PRINT];
-    SSL_CTX *context = load(certificate, key, print, why, size);
+    SSL_CTX *context = load(certificate, key, print, fault);
 
     if (!context)
         return false;
@@ -215,12 +220,12 @@ static bool read_pin(const char *text, char pin[SF_TLS_PRINT])
     return length == SF_TLS_PRINT - 1;
 }
 
-struct sf_tls *sf_tls_client(const char *pin, char *why, size_t size)
+struct sf_tls *sf_tls_client(const char *pin, struct sf_fault *fault)
 {
     struct sf_tls *tls = calloc(1, sizeof *tls);
 
     if (tls && pin && !read_pin(pin, tls->pin)) {
-        snprintf(why, size, "not a SHA-256 fingerprint");
+        sf_fault_say(fault, SF_E_NO_LISTEN, NULL, SF_WHY_TLS_PIN, SF_WITHOUT);
         sf_tls_free(tls);
         return NULL;
     }
@@ -230,7 +235,7 @@ struct sf_tls *sf_tls_client(const char *pin, char *why, size_t size)
         SSL_CTX_set_verify(tls->context, pin ? SSL_VERIFY_NONE : SSL_VERIFY_PEER, NULL);
         return tls;
     }
-    say_error(why, size, "cannot begin TLS");
+    say_error(fault, SF_WHY_TLS_BEGIN);
     sf_tls_free(tls);
     return NULL;
 }

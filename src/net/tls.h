@@ -19,6 +19,7 @@
  * or, with a fingerprint, exactly the one certificate that has it.
  */
 
+#include "base/fault.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
@@ -29,16 +30,17 @@ struct sf_tls_link;
 /* The SHA-256 of a certificate as browsers show it, "3F:A0:...", with its NUL. */
 enum { SF_TLS_PRINT = 96 };
 
-/* Returns NULL, and the reason in `why`, on failure. */
-struct sf_tls *sf_tls_server(const char *certificate, const char *key, char *why, size_t size);
+/* Returns NULL after a fault (SF_E_NO_LISTEN). Its sentence quotes OpenSSL, which speaks English.
+ */
+struct sf_tls *sf_tls_server(const char *certificate, const char *key, struct sf_fault *fault);
 /* `pin` is a fingerprint, with or without colons; NULL: ask the authorities of the system. */
-struct sf_tls *sf_tls_client(const char *pin, char *why, size_t size);
+struct sf_tls *sf_tls_client(const char *pin, struct sf_fault *fault);
 /* After the last of its links. NULL is allowed. */
 void sf_tls_free(struct sf_tls *tls);
 
 /* Reads certificate and key of a server again. On failure the old ones stay. */
-bool sf_tls_reload(struct sf_tls *tls, const char *certificate, const char *key, char *why,
-                   size_t size);
+bool sf_tls_reload(struct sf_tls *tls, const char *certificate, const char *key,
+                   struct sf_fault *fault);
 /* The fingerprint of the server's certificate. */
 const char *sf_tls_print(const struct sf_tls *tls);
 

@@ -183,7 +183,7 @@ static bool write_all(int descriptor, EVP_PKEY *key, X509 *made)
 }
 
 /* Readers see the old file or the new one. */
-static bool replace(const char *file, EVP_PKEY *key, X509 *made, char *why, size_t size)
+static bool replace(const char *file, EVP_PKEY *key, X509 *made, struct sf_fault *fault)
 {
     char beside[PATH_MAX];
     int descriptor = -1;
@@ -196,14 +196,15 @@ static bool replace(const char *file, EVP_PKEY *key, X509 *made, char *why, size
     }
     if (descriptor >= 0 && write_all(descriptor, key, made) && rename(beside, file) == 0)
         return true;
-    snprintf(why, size, "cannot write %s: %s", file, strerror(errno));
+    sf_fault_say(fault, SF_E_NO_LISTEN, NULL, SF_WHY_TLS_WRITE,
+                 SF_WITH(SF_T(file), SF_T(strerror(errno))));
     if (descriptor >= 0)
         unlink(beside);
     return false;
 }
 
 enum sf_tls_self sf_tls_self(const char *file, const char *const *names, size_t count, time_t now,
-                             char *why, size_t size)
+                             struct sf_fault *fault)
 {
     bool there = access(file, F_OK) == 0, done;
     X509 *old = read_old(file), *made;
@@ -217,9 +218,9 @@ enum sf_tls_self sf_tls_self(const char *file, const char *const *names, size_t 
     key = EVP_EC_gen("P-256");
     made = key ? make(key, names, count, old, now) : NULL;
     if (!made)
-        snprintf(why, size, "cannot make a certificate: %s",
-                 ERR_reason_error_string(ERR_peek_last_error()));
-    done = made && replace(file, key, made, why, size);
+        sf_fault_say(fault, SF_E_NO_LISTEN, NULL, SF_WHY_TLS_MAKE,
+                     SF_WITH(SF_T(ERR_reason_error_string(ERR_peek_last_error()))));
+    done = made && replace(file, key, made, fault);
     X509_free(old);
     X509_free(made);
     EVP_PKEY_free(key);

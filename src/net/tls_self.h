@@ -14,6 +14,7 @@
  * trusts nothing else because of that.
  */
 
+#include "base/fault.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <time.h>
@@ -30,8 +31,8 @@ enum { SF_TLS_NAMES_MAX = 32 };
 /* Ensures that `file` has a certificate for all these host names and numeric addresses which is
  * valid for at least 30 more days. A new certificate also has the names of the old one, as many as
  * fit, so that a computer with two networks does not change it each time. After SF_TLS_SELF_FAILED
- * `why` has the reason. */
+ * the fault has the reason. */
 enum sf_tls_self sf_tls_self(const char *file, const char *const *names, size_t count, time_t now,
-                             char *why, size_t size);
+                             struct sf_fault *fault);
 
 #endif

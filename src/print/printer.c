@@ -167,7 +167,8 @@ enum sf_error sf_pen_fault(const struct sf_printer *printer, struct sf_fault *fa
         return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     /* a surface that is finished says so, and is as it should be */
     if (status != CAIRO_STATUS_SUCCESS && !printer->finished)
-        return sf_fault_set(fault, SF_E_PRINT, "%s", cairo_status_to_string(status));
+        return sf_fault_say(fault, SF_E_PRINT, NULL, SF_WHY_PRINT_LIBRARY,
+                            SF_WITH(SF_T(cairo_status_to_string(status))));
     return SF_OK;
 }
 

@@ -89,7 +89,7 @@ static const struct sf_field ask_login[] = {
     ID,
     {"name", SF_KIND_TEXT, SF_NEEDED, 1, 40, "as it was registered",
          SF_TEXT_IN(struct sf_message, name, 40)},
-    {"password", SF_KIND_TEXT, SF_NEEDED, 1, 200, "",
+    {"password", SF_KIND_TEXT, SF_NEEDED, 1, 200, "the password of the account",
          SF_TEXT_IN(struct sf_message, password, 200)},
     {"totp", SF_KIND_TEXT, SF_OPTIONAL, 6, 8, "code of the second factor, if the account has one",
          SF_TEXT_IN(struct sf_message, totp, 8)},
@@ -153,7 +153,7 @@ static const struct sf_field ask_logout[] = {
 
 static const struct sf_field ask_rename[] = {
     ID,
-    {"name", SF_KIND_NAME, SF_NEEDED, 1, 40, "",
+    {"name", SF_KIND_NAME, SF_NEEDED, 1, 40, "the new name",
          SF_TEXT_IN(struct sf_message, name, 40)},
     {0}};
 
@@ -171,7 +171,7 @@ static const struct sf_field ask_who[] = {
 
 static const struct sf_field ask_lobby[] = {
     ID,
-    {"on", SF_KIND_FLAG, SF_NEEDED, 0, 0, "", .absent = true,
+    {"on", SF_KIND_FLAG, SF_NEEDED, 0, 0, "false: send the lobby no more", .absent = true,
          SF_AT(struct sf_message, on)},
     {0}};
 
@@ -233,13 +233,13 @@ static const struct sf_field ask_do[] = {
 
 static const struct sf_field ask_emote[] = {
     ID, TABLE,
-    {"emote", SF_KIND_TOKEN, SF_NEEDED, 1, 20, "",
+    {"emote", SF_KIND_TOKEN, SF_NEEDED, 1, 20, "one of the `emotes` of `welcome`",
          SF_TEXT_IN(struct sf_message, emote, 20)},
     {0}};
 
 static const struct sf_field ask_mute[] = {
     ID, TABLE, SEAT,
-    {"on", SF_KIND_FLAG, SF_NEEDED, 0, 0, "", .absent = true,
+    {"on", SF_KIND_FLAG, SF_NEEDED, 0, 0, "false: show the gestures of this seat again", .absent = true,
          SF_AT(struct sf_message, on)},
     {0}};
 

@@ -86,9 +86,13 @@ const struct sf_shape sf_http_pair_code_shape = {
     .name = "HttpPairCode", .about = "A code for another device.", .field = pair_code_fields};
 
 static const struct sf_field sheet_wish_fields[] = {
-    {SF_FIELD_TEXT("code", SF_NEEDED, 8, 40, "the code of the sheet")}, {0}};
-const struct sf_shape sf_http_sheet_wish_shape = {
-    .name = "HttpSheetWish", .about = "The emergency sheet to print.", .field = sheet_wish_fields};
+    {SF_FIELD_TEXT("code", SF_NEEDED, 8, 40, "the code of the sheet"),
+     SF_TEXT_IN(struct sf_http_sheet_wish, code, 40)},
+    {0}};
+const struct sf_shape sf_http_sheet_wish_shape = {.size = sizeof(struct sf_http_sheet_wish),
+                                                  .name = "HttpSheetWish",
+                                                  .about = "The emergency sheet to print.",
+                                                  .field = sheet_wish_fields};
 
 static const struct sf_field brought_fields[] = {
     {OK},

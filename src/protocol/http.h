@@ -13,6 +13,11 @@
 
 extern const struct sf_shape sf_http_sheet_code_shape, sf_http_pair_code_shape,
     sf_http_sheet_wish_shape, sf_http_brought_shape;
+/* The body of POST /api/tournaments/{id}/emergency. */
+struct sf_http_sheet_wish {
+    char code[41];
+};
+
 extern const struct sf_shape sf_http_refusal_shape; /* every error response */
 extern const struct sf_shape sf_http_ok_shape;
 extern const struct sf_shape sf_http_games_shape;

@@ -163,6 +163,35 @@ enum sf_error sf_message_read(struct sf_message *message, const struct sf_json *
 
 bool sf_message_has(const struct sf_message *message, const char *field);
 
+/* --- messages of the server that are written from a struct (sf_tell_write()) ------------------ */
+
+/* `ok`; 0, NULL, SF_NO_SEAT and SF_STRENGTH_N are left out. */
+struct sf_ok {
+    const char *id, *table, *key, *account, *tournament, *ledger, *secret;
+    const char *name; /* NULL: left out; "" is written */
+    char token[65];
+    const char (*codes)[20];
+    uint32_t code_count, seq;
+    uint8_t seat, strength; /* enum sf_strength */
+    bool registered;
+};
+#define SF_OK_WITHOUT .seat = SF_NO_SEAT, .strength = SF_STRENGTH_N
+
+/* `err`; NULL, 0 and SF_NO_WAIT are left out. */
+#define SF_NO_WAIT UINT32_MAX
+struct sf_err {
+    const char *id, *code, *message, *rule, *field, *table;
+    uint32_t seq, wait;
+};
+
+struct sf_bye {
+    const char *code, *message;
+    bool reconnect;
+};
+
+/* Writes OK, ERR and BYE from their structs. */
+void sf_tell_write(struct sf_out *out, enum sf_tell tell, const void *from);
+
 /* Does this object fit the row of its type? For messages of the server. */
 enum sf_error sf_tell_check(const struct sf_json *doc, struct sf_fault *fault);
 

@@ -5,6 +5,7 @@
 #include "record/shapes.h"
 #include "table/shapes.h"
 #include "tournament/shapes.h"
+#include <string.h>
 
 /* The messages that the server sends. */
 
@@ -22,7 +23,6 @@ static const struct sf_shape_type part_view_type = {.name = "PartView",
                                                     .read = read_part_view};
 
 /* clang-format off */
-#define ID {"id", SF_KIND_TOKEN, SF_NEEDED, 1, 24, "chosen by the client; the answer carries it"}
 #define TABLE {"table", SF_KIND_TOKEN, SF_NEEDED, 1, 24, "the table"}
 #define SEAT {"seat", SF_KIND_INT, SF_NEEDED, 0, 4, "a seat, counted from 0"}
 #define TOURNAMENT {"tournament", SF_KIND_TOKEN, SF_NEEDED, 1, 24, "the tournament"}
@@ -42,9 +42,9 @@ static const struct sf_shape titled = {.name = "Titled", .about = "One choice wi
 
 static const struct sf_field listed_fields[] = {
     TOURNAMENT,
-    {"title", SF_KIND_TEXT, SF_NEEDED, 0, 80, ""},
-    {"place", SF_KIND_TEXT, SF_OPTIONAL, 0, 80, ""},
-    {"date", SF_KIND_DATE, SF_NEEDED, 10, 10, ""},
+    {"title", SF_KIND_TEXT, SF_NEEDED, 0, 80, "what it is called"},
+    {"place", SF_KIND_TEXT, SF_OPTIONAL, 0, 80, "where it is played"},
+    {"date", SF_KIND_DATE, SF_NEEDED, 10, 10, "the day"},
     {"practice", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, "a rehearsal, which is thrown away"},
     {0}};
 static const struct sf_shape listed = {.name = "ListedTournament", .about = "A tournament in which the account has a role.",
@@ -84,7 +84,7 @@ static const struct sf_field tell_welcome[] = {
     {"v", SF_KIND_INT, SF_NEEDED, 1, 1000, "version of the protocol"},
     {"time", SF_KIND_INT, SF_NEEDED, 0, INT64_MAX, "the server's time, in milliseconds since 1970"},
     {"account", SF_KIND_TOKEN, SF_NEEDED, 1, 24, "id of the account; not a secret"},
-    {"name", SF_KIND_TEXT, SF_NEEDED, 0, 40, ""},
+    {"name", SF_KIND_TEXT, SF_NEEDED, 0, 40, "name of the account, as others see it"},
     {"token", SF_KIND_HEX, SF_OPTIONAL, 64, 64, "token of a new guest; the client must store it"},
     {"guest", SF_KIND_FLAG, SF_NEEDED, 0, 0, "the account has no password"},
     {"help", SF_KIND_INT, SF_OPTIONAL, 0, INT64_MAX,
@@ -101,32 +101,59 @@ const char *const sf_strength_names[SF_STRENGTH_N + 1] = {
 #undef STRENGTH_NAME
     NULL};
 
+/* The name of `who`: an empty one is an answer, too. */
+static bool has_no_name(const void *from)
+{
+    const char *name;
+
+    memcpy(&name, from, sizeof name);
+    return !name;
+}
+
+static void write_name(struct sf_out *out, const void *from)
+{
+    const char *name;
+
+    memcpy(&name, from, sizeof name);
+    sf_out_string(out, name);
+}
+
+static const struct sf_shape_type shown_name = {.name = "ShownName", .write = write_name, .absent = has_no_name};
+
+#define OK_TEXT(member) SF_TEXT_AT(struct sf_ok, member)
 static const struct sf_field tell_ok[] = {
-    ID,
-    {"table", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, "of `open` and `sit`"},
-    {"seq", SF_KIND_INT, SF_OPTIONAL, 0, INT32_MAX, "number of the resulting event"},
-    {"seat", SF_KIND_INT, SF_OPTIONAL, 0, 4, "of `open` and `sit`"},
-    {"key", SF_KIND_TOKEN, SF_OPTIONAL, 26, 32, "key for the link of a table (`open`) or of a registration (`signup`)"},
-    {"token", SF_KIND_HEX, SF_OPTIONAL, 64, 64, "of `login`; the client must store it"},
-    {"account", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, "of `login`"},
-    {"tournament", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, "of `tournament_open`, `tournament_do` and `claim`"},
-    {"ledger", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, "of `ledger_open` and the others about rounds"},
-    {"name", SF_KIND_TEXT, SF_OPTIONAL, 0, 40, "of `who`: the name; \"\": there is no such account"},
-    {"registered", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, "of `who`: the account has a password"},
-    {"strength", SF_KIND_WORD, SF_OPTIONAL, 0, 0, "of `weigh`; `register` refuses short and weak ones", .words = sf_strength_names},
-    {"codes", SF_KIND_TEXT, SF_OPTIONAL, 16, 19, "of `codes`: the recovery codes", .many = true, .most = 8},
-    {"secret", SF_KIND_TOKEN, SF_OPTIONAL, 32, 32, "of `totp`: the secret for the app"},
+    {"id", SF_KIND_TOKEN, SF_NEEDED, 1, 24, "chosen by the client; the answer carries it", OK_TEXT(id)},
+    {"table", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, "of `open` and `sit`", OK_TEXT(table)},
+    {"seq", SF_KIND_INT, SF_OPTIONAL, 0, INT32_MAX, "number of the resulting event", SF_AT(struct sf_ok, seq)},
+    {"seat", SF_KIND_INT, SF_OPTIONAL, 0, 4, "of `open` and `sit`", SF_AT(struct sf_ok, seat), .absent = SF_NO_SEAT},
+    {"key", SF_KIND_TOKEN, SF_OPTIONAL, 26, 32, "key for the link of a table (`open`) or of a registration (`signup`)",
+     OK_TEXT(key)},
+    {"token", SF_KIND_HEX, SF_OPTIONAL, 64, 64, "of `login`; the client must store it", SF_AT(struct sf_ok, token)},
+    {"account", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, "of `login`", OK_TEXT(account)},
+    {"tournament", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, "of `tournament_open`, `tournament_do` and `claim`", OK_TEXT(tournament)},
+    {"ledger", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, "of `ledger_open` and the others about rounds", OK_TEXT(ledger)},
+    {"name", SF_KIND_TEXT, SF_OPTIONAL, 0, 40, "of `who`: the name; \"\": there is no such account", OK_TEXT(name),
+     .type = &shown_name},
+    {"registered", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, "of `who`: the account has a password", SF_AT(struct sf_ok, registered)},
+    {"strength", SF_KIND_WORD, SF_OPTIONAL, 0, 0, "of `weigh`; `register` refuses short and weak ones", .words = sf_strength_names,
+     SF_AT(struct sf_ok, strength), .absent = SF_STRENGTH_N},
+    {"codes", SF_KIND_TEXT, SF_OPTIONAL, 16, 19, "of `codes`: the recovery codes", .most = 8,
+     SF_ARRAY_AT(struct sf_ok, codes, code_count)},
+    {"secret", SF_KIND_TOKEN, SF_OPTIONAL, 32, 32, "of `totp`: the secret for the app", OK_TEXT(secret)},
     {0}};
 
+#define ERR_TEXT(member) SF_TEXT_AT(struct sf_err, member)
 static const struct sf_field tell_err[] = {
-    {"id", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, "missing if the server could not read it"},
-    {"code", SF_KIND_TOKEN, SF_NEEDED, 1, 40, "for machines"},
-    {"message", SF_KIND_TEXT, SF_NEEDED, 1, 400, "for people"},
-    {"rule", SF_KIND_TEXT, SF_OPTIONAL, 1, 80, "paragraph of the rulebook"},
-    {"field", SF_KIND_TEXT, SF_OPTIONAL, 1, SF_FAULT_PATH - 1, "path of the wrong value in the message"},
-    {"table", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, ""},
-    {"seq", SF_KIND_INT, SF_OPTIONAL, 0, INT32_MAX, "number of the table's last event; spectators get theirs"},
-    {"wait", SF_KIND_INT, SF_OPTIONAL, 0, 86400, "seconds until the client may try again"},
+    {"id", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, "missing if the server could not read it", ERR_TEXT(id)},
+    {"code", SF_KIND_TOKEN, SF_NEEDED, 1, 40, "for machines", ERR_TEXT(code)},
+    {"message", SF_KIND_TEXT, SF_NEEDED, 1, 400, "for people", ERR_TEXT(message)},
+    {"rule", SF_KIND_TEXT, SF_OPTIONAL, 1, 80, "paragraph of the rulebook", ERR_TEXT(rule)},
+    {"field", SF_KIND_TEXT, SF_OPTIONAL, 1, SF_FAULT_PATH - 1, "path of the wrong value in the message", ERR_TEXT(field)},
+    {"table", SF_KIND_TOKEN, SF_OPTIONAL, 1, 24, "the table that the request names", ERR_TEXT(table)},
+    {"seq", SF_KIND_INT, SF_OPTIONAL, 0, INT32_MAX, "number of the table's last event; spectators get theirs",
+     SF_AT(struct sf_err, seq)},
+    {"wait", SF_KIND_INT, SF_OPTIONAL, 0, 86400, "seconds until the client may try again", SF_AT(struct sf_err, wait),
+     .absent = SF_NO_WAIT},
     {0}};
 
 static const struct sf_field tell_snap[] = {
@@ -180,13 +207,13 @@ static const struct sf_field tell_rulebooks[] = {
 
 static const struct sf_field tell_emoted[] = {
     TABLE, SEAT,
-    {"emote", SF_KIND_TOKEN, SF_NEEDED, 1, 20, ""},
+    {"emote", SF_KIND_TOKEN, SF_NEEDED, 1, 20, "the gesture"},
     {0}};
 
 static const struct sf_field tell_bye[] = {
-    {"code", SF_KIND_TOKEN, SF_NEEDED, 1, 40, "restart, taken_over or gone"},
-    {"message", SF_KIND_TEXT, SF_NEEDED, 1, 400, ""},
-    {"reconnect", SF_KIND_FLAG, SF_NEEDED, 0, 0, "true if the client should reconnect"},
+    {"code", SF_KIND_TOKEN, SF_NEEDED, 1, 40, "restart, taken_over or gone", SF_TEXT_AT(struct sf_bye, code)},
+    {"message", SF_KIND_TEXT, SF_NEEDED, 1, 400, "the reason, for people", SF_TEXT_AT(struct sf_bye, message)},
+    {"reconnect", SF_KIND_FLAG, SF_NEEDED, 0, 0, "true if the client should reconnect", SF_AT(struct sf_bye, reconnect)},
     {0}};
 
 static const struct sf_field tell_hint[] = {
@@ -199,7 +226,7 @@ static const struct sf_field tell_hint[] = {
     {0}};
 
 static const struct sf_field tell_tournaments[] = {
-    {"tournaments", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "", .many = true, .most = 100, .of = &listed},
+    {"tournaments", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "the latest date first", .many = true, .most = 100, .of = &listed},
     {0}};
 
 static const struct sf_field tell_tournament[] = {
@@ -225,7 +252,7 @@ static const struct sf_field ledger_listed_fields[] = {LEDGER, LEDGER_NAME, {0}}
 static const struct sf_shape ledger_listed = {.name = "ListedLedger", .about = "A shared round of the account.",
     .field = ledger_listed_fields};
 static const struct sf_field tell_ledgers[] = {
-    {"ledgers", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "", .many = true, .most = 100, .of = &ledger_listed},
+    {"ledgers", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "rounds that it may see", .many = true, .most = 100, .of = &ledger_listed},
     {0}};
 static const struct sf_field tell_ledger[] = {
     LEDGER, {"role", SF_KIND_WORD, SF_NEEDED, 0, 0, "what the account may do there", .words = ledger_roles}, LEDGER_NAME,
@@ -248,8 +275,10 @@ const struct sf_shape sf_tell_shapes[SF_TELL_N] = {
     [SF_TELL_TOKEN] = {.name = "TellToken", .tag = "t", .tag_value = "token", .field = tell_token,
         .about = "A new token, because mine is old. The old one ends a day after the first use of the new one."},
     [SF_TELL_OK] = {.name = "TellOk", .tag = "t", .tag_value = "ok", .field = tell_ok,
+        .size = sizeof(struct sf_ok),
         .about = "The request succeeded, and its effect is on disk."},
     [SF_TELL_ERR] = {.name = "TellErr", .tag = "t", .tag_value = "err", .field = tell_err,
+        .size = sizeof(struct sf_err),
         .about = "The server rejected the request, and nothing has changed."},
     [SF_TELL_SNAP] = {.name = "TellSnap", .tag = "t", .tag_value = "snap", .field = tell_snap,
         .about = "The whole view of a table."},
@@ -264,6 +293,7 @@ const struct sf_shape sf_tell_shapes[SF_TELL_N] = {
     [SF_TELL_EMOTED] = {.name = "TellEmoted", .tag = "t", .tag_value = "emoted", .field = tell_emoted,
         .about = "Somebody has made a gesture."},
     [SF_TELL_BYE] = {.name = "TellBye", .tag = "t", .tag_value = "bye", .field = tell_bye,
+        .size = sizeof(struct sf_bye),
         .about = "The server closes the connection."},
     [SF_TELL_HINT] = {.name = "TellHint", .tag = "t", .tag_value = "hint", .field = tell_hint,
         .about = "The advice that the client asked for."},
@@ -281,3 +311,8 @@ const struct sf_shape sf_tell_shapes[SF_TELL_N] = {
         .about = "Entries of a round: a page of those that are stored, or new ones."},
 };
 /* clang-format on */
+
+void sf_tell_write(struct sf_out *out, enum sf_tell tell, const void *from)
+{
+    sf_shape_write(out, &sf_tell_shapes[tell], from);
+}

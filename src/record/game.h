@@ -90,7 +90,9 @@ void sf_contract_write(struct sf_out *out, const struct sf_contract *contract);
 
 /* The key `party`: for each seat whether it is on the declarer's side. */
 void sf_party_write(struct sf_out *out, unsigned party, unsigned players);
-/* The key `house`, if it is not empty. */
+/* House rules as an object. */
+void sf_house_object(struct sf_out *out, const struct sf_house *house);
+/* The same as the key `house`, if it is not empty. */
 void sf_house_write(struct sf_out *out, const struct sf_house *house);
 /* The keys `rulebook` and, if there are house rules, `house`. */
 void sf_rules_write(struct sf_out *out, const struct sf_rules *rules);

@@ -96,11 +96,8 @@ static void write_variants(struct sf_out *out, uint32_t variants)
     sf_out_close(out, ']');
 }
 
-void sf_house_write(struct sf_out *out, const struct sf_house *house)
+void sf_house_object(struct sf_out *out, const struct sf_house *house)
 {
-    if (sf_house_empty(house))
-        return;
-    sf_out_key(out, "house");
     sf_out_open(out, '{');
     write_variants(out, house->variants);
     write_tariff(out, house);
@@ -110,6 +107,14 @@ void sf_house_write(struct sf_out *out, const struct sf_house *house)
     if (house->demand != SF_UNSET)
         sf_out_pair_string(out, "demand", sf_demanding_name((enum sf_demanding)house->demand));
     sf_out_close(out, '}');
+}
+
+void sf_house_write(struct sf_out *out, const struct sf_house *house)
+{
+    if (sf_house_empty(house))
+        return;
+    sf_out_key(out, "house");
+    sf_house_object(out, house);
 }
 
 void sf_rules_write(struct sf_out *out, const struct sf_rules *rules)

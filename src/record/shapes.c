@@ -212,7 +212,18 @@ static enum sf_error read_house(struct sf_shape_reader *reader, uint32_t node, v
     return sf_house_read(into, reader->doc, node, fault_of(reader, &spare));
 }
 
-const struct sf_shape_type sf_house_type = {.read = read_house};
+static void write_house(struct sf_out *out, const void *from)
+{
+    sf_house_object(out, from);
+}
+
+static bool no_house(const void *from)
+{
+    return sf_house_empty(from);
+}
+
+const struct sf_shape_type sf_house_type = {
+    .read = read_house, .write = write_house, .absent = no_house};
 
 static enum sf_error read_deal_event(struct sf_shape_reader *reader, uint32_t node, void *into)
 {

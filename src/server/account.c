@@ -1,6 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/account.h"
+#include "base/hex.h"
+#include "base/holds.h"
 #include "server/account_log.h"
 #include <sodium.h>
 #include <string.h>
@@ -81,234 +83,207 @@ static void remove_device(struct sf_person *person, const uint8_t hash[SF_DIGEST
     }
 }
 
-/* --- reading an event ------------------------------------------------------------------------- */
+/* --- applying an event ------------------------------------------------------------------------ */
 
-static bool text_of(const struct sf_json *doc, const char *key, char *text, size_t size)
+/* The rows bound the texts, so each fits into its place. */
+static void put_text(char *to, size_t size, const char *text)
 {
-    uint32_t node = sf_json_get(doc, 0, key);
-
-    return node && sf_json_string(doc, node, text, size);
+    if (text && SF_HOLDS(strlen(text) < size))
+        memcpy(to, text, strlen(text) + 1);
 }
 
-static bool bytes_of(const struct sf_json *doc, const char *key, uint8_t *bytes, size_t size)
+static bool unhex(uint8_t *bytes, size_t size, const char *digits)
 {
-    char text[SF_HEX32_SIZE];
-
-    return text_of(doc, key, text, sizeof text) && sf_service_unhex(bytes, size, text);
+    return sf_hex_read(digits, strlen(digits), bytes, size);
 }
 
-static bool hash_of(const struct sf_json *doc, uint8_t hash[SF_DIGEST_SIZE])
+static enum sf_error apply_name(struct sf_person *person, const struct sf_account_event *event,
+                                int64_t at)
 {
-    return bytes_of(doc, "hash", hash, SF_DIGEST_SIZE);
+    (void)at;
+    put_text(person->name, sizeof person->name, event->name);
+    return SF_OK;
 }
 
-struct applying {
-    struct sf_person *person;
-    const struct sf_json *doc;
-    int64_t at;
-    bool no_memory;
-};
-
-static bool apply_name(struct applying *a)
+static enum sf_error apply_password(struct sf_person *person, const struct sf_account_event *event,
+                                    int64_t at)
 {
-    return text_of(a->doc, "name", a->person->name, sizeof a->person->name);
+    (void)at;
+    put_text(person->password, sizeof person->password, event->password);
+    return SF_OK;
 }
 
-static bool apply_password(struct applying *a)
+static enum sf_error apply_adopt(struct sf_person *person, const struct sf_account_event *event,
+                                 int64_t at)
 {
-    return text_of(a->doc, "hash", a->person->password, sizeof a->person->password);
+    (void)at;
+    return sf_identity_add(&person->identity, event->account) ? SF_OK : SF_E_NO_MEMORY;
 }
 
-static bool apply_adopt(struct applying *a)
+static enum sf_error apply_token(struct sf_person *person, const struct sf_account_event *event,
+                                 int64_t at)
 {
-    char id[SF_ID_SIZE];
-
-    if (!text_of(a->doc, "account", id, sizeof id))
-        return false;
-    a->no_memory = !sf_identity_add(&a->person->identity, id);
-    return !a->no_memory;
-}
-
-static bool apply_token(struct applying *a)
-{
-    struct sf_device made = {.since = a->at, .made = a->at, .seen = a->at};
-    struct sf_person *person = a->person;
+    struct sf_device made = {.since = at, .made = at, .seen = at, .pending = event->before};
     const struct sf_device *before;
     unsigned spare;
 
-    if (!hash_of(a->doc, made.hash))
-        return false;
-    text_of(a->doc, "device", made.name, sizeof made.name);
-    made.pending = bytes_of(a->doc, "for", made.replaces, sizeof made.replaces);
+    if (!event->hash) /* its row is read without needing it */
+        return SF_E_STORE_DAMAGED;
+    memcpy(made.hash, event->hash, sizeof made.hash);
+    put_text(made.name, sizeof made.name, event->device);
+    if (made.pending)
+        memcpy(made.replaces, event->before, sizeof made.replaces);
     before = made.pending ? sf_account_device(person, made.replaces) : NULL;
     if (before)
         made.since = before->since;
-    spare = sf_account_spare(person, a->at);
+    spare = sf_account_spare(person, at);
     if (spare < SF_TOKENS_MAX)
         remove_at(person, spare);
     person->device[person->devices++] = made;
-    return true;
+    return SF_OK;
 }
 
-static bool apply_seen(struct applying *a)
+static enum sf_error apply_seen(struct sf_person *person, const struct sf_account_event *event,
+                                int64_t at)
 {
-    uint8_t hash[SF_DIGEST_SIZE];
     struct sf_device *device, *before;
 
-    if (!hash_of(a->doc, hash))
-        return false;
-    device = sf_account_device(a->person, hash);
+    device = sf_account_device(person, event->hash);
     if (!device)
-        return true;
-    device->seen = a->at;
-    text_of(a->doc, "device", device->name, sizeof device->name);
-    before = device->pending ? sf_account_device(a->person, device->replaces) : NULL;
+        return SF_OK;
+    device->seen = at;
+    put_text(device->name, sizeof device->name, event->device);
+    before = device->pending ? sf_account_device(person, device->replaces) : NULL;
     if (before)
-        before->ends = a->at + SF_TOKEN_OVERLAP_MS;
+        before->ends = at + SF_TOKEN_OVERLAP_MS;
     device->pending = false;
-    return true;
+    return SF_OK;
 }
 
-static bool apply_untoken(struct applying *a)
+static enum sf_error apply_untoken(struct sf_person *person, const struct sf_account_event *event,
+                                   int64_t at)
 {
-    uint8_t hash[SF_DIGEST_SIZE];
-
-    if (!hash_of(a->doc, hash))
-        return false;
-    remove_device(a->person, hash, sf_json_get(a->doc, 0, "known") != 0);
-    return true;
+    (void)at;
+    remove_device(person, event->hash, event->known);
+    return SF_OK;
 }
 
-static bool apply_untokens(struct applying *a)
+static enum sf_error apply_untokens(struct sf_person *person, const struct sf_account_event *event,
+                                    int64_t at)
 {
-    struct sf_person *person = a->person;
     uint8_t hash[SF_DIGEST_SIZE];
-    bool keeps = hash_of(a->doc, hash);
+    bool keeps = unhex(hash, sizeof hash, event->kept);
 
+    (void)at;
     for (unsigned i = person->devices; i-- > 0;)
         if (!keeps || memcmp(person->device[i].hash, hash, SF_DIGEST_SIZE) != 0)
             remove_at(person, i);
     person->knowns = 0;
-    return true;
+    return SF_OK;
 }
 
-static bool apply_nothing(struct applying *a)
+static enum sf_error apply_nothing(struct sf_person *person, const struct sf_account_event *event,
+                                   int64_t at)
 {
-    (void)a; /* for the owner's log alone */
-    return true;
+    (void)person; /* for the owner's log alone */
+    (void)event;
+    (void)at;
+    return SF_OK;
 }
 
-static bool apply_codes(struct applying *a)
+static enum sf_error apply_codes(struct sf_person *person, const struct sf_account_event *event,
+                                 int64_t at)
 {
-    char text[SF_CODES_MAX * (SF_HEX32_SIZE - 1) + 1];
-    struct sf_person *person = a->person;
-    size_t each = SF_HEX32_SIZE - 1, length;
+    size_t each = 2 * SF_DIGEST_SIZE, length = strlen(event->hashes);
 
-    if (!text_of(a->doc, "hashes", text, sizeof text))
-        return false;
-    length = strlen(text);
-    for (person->codes = 0; person->codes * each < length; person->codes++) {
-        char one[SF_HEX32_SIZE] = "";
-        memcpy(one, text + person->codes * each, each);
-        if (!sf_service_unhex(person->code[person->codes], SF_DIGEST_SIZE, one))
-            return false;
-    }
-    return true;
+    (void)at;
+    if (length % each)
+        return SF_E_STORE_DAMAGED;
+    for (person->codes = 0; person->codes * each < length; person->codes++)
+        if (!sf_hex_read(event->hashes + person->codes * each, each, person->code[person->codes],
+                         SF_DIGEST_SIZE))
+            return SF_E_STORE_DAMAGED;
+    return SF_OK;
 }
 
-static bool apply_code(struct applying *a)
+static enum sf_error apply_code(struct sf_person *person, const struct sf_account_event *event,
+                                int64_t at)
 {
-    struct sf_person *person = a->person;
-    uint8_t hash[SF_DIGEST_SIZE];
     unsigned kept = 0;
 
-    if (!hash_of(a->doc, hash))
-        return false;
+    (void)at;
     for (unsigned i = 0; i < person->codes; i++)
-        if (memcmp(person->code[i], hash, SF_DIGEST_SIZE) != 0)
+        if (memcmp(person->code[i], event->hash, SF_DIGEST_SIZE) != 0)
             memmove(person->code[kept++], person->code[i], SF_DIGEST_SIZE);
     person->codes = kept;
-    return true;
+    return SF_OK;
 }
 
-static bool number_of(const struct sf_json *doc, const char *key, int64_t *number)
+static enum sf_error apply_help(struct sf_person *person, const struct sf_account_event *event,
+                                int64_t at)
 {
-    uint32_t node = sf_json_get(doc, 0, key);
-
-    return node && sf_json_int(doc, node, number);
+    (void)at;
+    memcpy(person->help.hash, event->hash, sizeof person->help.hash);
+    person->help.from = event->from;
+    person->help.until = event->until;
+    return SF_OK;
 }
 
-static bool apply_help(struct applying *a)
+static enum sf_error apply_unhelp(struct sf_person *person, const struct sf_account_event *event,
+                                  int64_t at)
 {
-    struct sf_help *help = &a->person->help;
-
-    return hash_of(a->doc, help->hash) && number_of(a->doc, "from", &help->from) &&
-           number_of(a->doc, "until", &help->until);
+    (void)event;
+    (void)at;
+    memset(&person->help, 0, sizeof person->help);
+    return SF_OK;
 }
 
-static bool apply_unhelp(struct applying *a)
+static enum sf_error apply_totp(struct sf_person *person, const struct sf_account_event *event,
+                                int64_t at)
 {
-    memset(&a->person->help, 0, sizeof a->person->help);
-    return true;
+    (void)at;
+    person->has_totp = event->secret[0] != '\0';
+    person->totp_step = 0;
+    return person->has_totp && !unhex(person->totp, SF_TOTP_SECRET, event->secret)
+               ? SF_E_STORE_DAMAGED
+               : SF_OK;
 }
 
-static bool apply_totp(struct applying *a)
+static enum sf_error apply_step(struct sf_person *person, const struct sf_account_event *event,
+                                int64_t at)
 {
-    char text[SF_HEX32_SIZE];
-
-    if (!text_of(a->doc, "secret", text, sizeof text))
-        return false;
-    a->person->has_totp = text[0] != '\0';
-    a->person->totp_step = 0;
-    return !text[0] || sf_service_unhex(a->person->totp, SF_TOTP_SECRET, text);
+    (void)at;
+    person->totp_step = event->step;
+    return SF_OK;
 }
 
-static bool apply_step(struct applying *a)
-{
-    return number_of(a->doc, "step", &a->person->totp_step);
-}
-
-static const struct {
-    const char *name;
-    bool (*apply)(struct applying *applying);
-} kinds[] = {{"guest", apply_name},      {"name", apply_name},         {"password", apply_password},
-             {"adopt", apply_adopt},     {"token", apply_token},       {"seen", apply_seen},
-             {"untoken", apply_untoken}, {"untokens", apply_untokens}, {"failed", apply_nothing},
-             {"codes", apply_codes},     {"code", apply_code},         {"help", apply_help},
-             {"helped", apply_unhelp},   {"unhelp", apply_unhelp},     {"totp", apply_totp},
-             {"step", apply_step}};
-
-enum { KINDS = sizeof kinds / sizeof *kinds };
-
-static bool apply(struct applying *applying)
-{
-    uint32_t kind = sf_json_get(applying->doc, 0, "ev");
-
-    for (unsigned i = 0; kind && i < KINDS; i++)
-        if (sf_json_is(applying->doc, kind, kinds[i].name))
-            return kinds[i].apply(applying);
-    return false;
-}
-
-enum sf_error sf_account_apply(struct sf_person *person, const char *text, size_t length,
+enum sf_error sf_account_apply(struct sf_person *person, const struct sf_account_event *event,
                                int64_t at)
 {
-    struct sf_json_node nodes[32];
-    struct sf_json doc;
-    struct applying applying = {.person = person, .doc = &doc, .at = at};
+    static enum sf_error (*const rows[SF_ACCOUNT_EVENT_N])(
+        struct sf_person *, const struct sf_account_event *,
+        int64_t) = {[SF_ACCOUNT_GUEST] = apply_name,        [SF_ACCOUNT_NAME] = apply_name,
+                    [SF_ACCOUNT_PASSWORD] = apply_password, [SF_ACCOUNT_ADOPT] = apply_adopt,
+                    [SF_ACCOUNT_TOKEN] = apply_token,       [SF_ACCOUNT_SEEN] = apply_seen,
+                    [SF_ACCOUNT_UNTOKEN] = apply_untoken,   [SF_ACCOUNT_UNTOKENS] = apply_untokens,
+                    [SF_ACCOUNT_FAILED] = apply_nothing,    [SF_ACCOUNT_CODES] = apply_codes,
+                    [SF_ACCOUNT_CODE] = apply_code,         [SF_ACCOUNT_HELP] = apply_help,
+                    [SF_ACCOUNT_HELPED] = apply_unhelp,     [SF_ACCOUNT_UNHELP] = apply_unhelp,
+                    [SF_ACCOUNT_TOTP] = apply_totp,         [SF_ACCOUNT_STEP] = apply_step};
 
-    if (!sf_json_parse(&doc, text, length, nodes, 32)) {
-        sf_account_note(person, &doc, at);
-        if (apply(&applying))
-            return SF_OK;
-    }
-    return applying.no_memory ? SF_E_NO_MEMORY : SF_E_STORE_DAMAGED;
+    sf_account_note(person, event, at);
+    return rows[event->kind](person, event, at);
 }
 
 enum sf_error sf_account_fold(struct sf_person *person, const struct sf_store_row *row)
 {
-    if (!row->event.erased)
-        return sf_account_apply(person, row->event.bytes, row->event.length, row->event.at);
-    person->gone = true;
-    return SF_OK;
+    struct sf_account_reading reading;
+    enum sf_error error;
+
+    if (row->event.erased) {
+        person->gone = true;
+        return SF_OK;
+    }
+    error = sf_account_event_read(&reading, row->event.bytes, row->event.length);
+    return error ? error : sf_account_apply(person, &reading.event, row->event.at);
 }

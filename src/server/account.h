@@ -4,20 +4,8 @@
 #define SF_SERVER_ACCOUNT_H
 
 /*
- * An account as the fold of its stream `account:ID`. One event is one JSON object:
- *
- *     {"ev":"guest","name":"Sepp"}           a new account without a password
- *     {"ev":"name","name":"Josef"}           {"ev":"password","hash":"$argon2id$…"}
- *     {"ev":"token","hash":"…","device":"Firefox, Android","for":"…"}
- *     {"ev":"seen","hash":"…"}               {"ev":"untoken","hash":"…","known":true}
- *     {"ev":"untokens","hash":"…"}           revokes all tokens but this one, if it is given
- *     {"ev":"adopt","account":"…"}           the guest with this id belongs to the account
- *     {"ev":"failed","count":3}              logins with a wrong password since the last such event
- *     {"ev":"codes","hashes":"…"}            new recovery codes; {"ev":"code","hash":"…"} uses one
- *     {"ev":"help","hash":"…","until":…}     the operator's code; {"ev":"helped"} uses it,
- * {"ev":"unhelp"} voids it
- *     {"ev":"totp","secret":"…"}             the second factor; "" ends it; {"ev":"step","step":…}
- * uses a code
+ * An account as the fold of its stream `account:ID`. Its events are the rows of
+ * server/account_event.h.
  *
  * A token is 256 random bits that only its owner has; the server stores its SHA-256. A token is a
  * device: it has a name, and the days of its first and its last use. A token for another one
@@ -30,19 +18,14 @@
  */
 
 #include "host/host.h"
+#include "server/account_event.h"
 #include "server/identity.h"
 
 struct sf_people;
 
 enum {
-    SF_PERSON_NAME = 41,
-    SF_TOKENS_MAX = 16,  /* one more replaces the device that is unused for longest */
-    SF_KNOWN_MAX = 4,    /* devices that have signed out themselves */
-    SF_CODES_MAX = 8,    /* recovery codes */
-    SF_HEX32_SIZE = 65,  /* 32 bytes as text */
-    SF_DEVICE_NAME = 41, /* with NUL */
-    SF_PASSWORD_HASH = 128,
-    SF_TOTP_SECRET = 20 /* bytes */
+    SF_TOKENS_MAX = 16, /* one more replaces the device that is unused for longest */
+    SF_KNOWN_MAX = 4    /* devices that have signed out themselves */
 };
 
 #define SF_DAY_MS           INT64_C(86400000)
@@ -102,10 +85,10 @@ struct sf_person {
 };
 
 /* Applies one event of this time. */
-enum sf_error sf_account_apply(struct sf_person *person, const char *text, size_t length,
+enum sf_error sf_account_apply(struct sf_person *person, const struct sf_account_event *event,
                                int64_t at);
 
-/* The same for a stored event, which may be erased. */
+/* Reads and applies a stored event, which may be erased. */
 enum sf_error sf_account_fold(struct sf_person *person, const struct sf_store_row *row);
 
 /* NULL: the account has no such token. An ended one is found as well. */

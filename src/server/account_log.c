@@ -1,39 +1,22 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/account_log.h"
+#include "base/hex.h"
 #include <string.h>
-
-static bool text_of(const struct sf_json *doc, const char *key, char *text, size_t size)
-{
-    uint32_t node = sf_json_get(doc, 0, key);
-
-    return node && sf_json_string(doc, node, text, size);
-}
-
-/* The device of a token that the event names; NULL: the account has it not. */
-static const struct sf_device *device_of(struct sf_person *person, const struct sf_json *doc)
-{
-    char text[SF_HEX32_SIZE];
-    uint8_t hash[SF_DIGEST_SIZE];
-
-    if (!text_of(doc, "hash", text, sizeof text) || !sf_service_unhex(hash, sizeof hash, text))
-        return NULL;
-    return sf_account_device(person, hash);
-}
 
 /* --- what an event means to the owner; NULL: nothing ------------------------------------------ */
 
-static const char *of_token(struct sf_person *person, const struct sf_json *doc,
+static const char *of_token(struct sf_person *person, const struct sf_account_event *event,
                             struct sf_log_row *row)
 {
     (void)row;
-    return sf_json_get(doc, 0, "for") || !person->password[0] ? NULL : "login";
+    return event->before || !person->password[0] ? NULL : "login";
 }
 
-static const char *of_untoken(struct sf_person *person, const struct sf_json *doc,
+static const char *of_untoken(struct sf_person *person, const struct sf_account_event *event,
                               struct sf_log_row *row)
 {
-    const struct sf_device *device = device_of(person, doc);
+    const struct sf_device *device = sf_account_device(person, event->hash);
 
     if (!device || device->pending)
         return NULL;
@@ -41,61 +24,61 @@ static const char *of_untoken(struct sf_person *person, const struct sf_json *do
     return "logout";
 }
 
-static const char *of_untokens(struct sf_person *person, const struct sf_json *doc,
+static const char *of_untokens(struct sf_person *person, const struct sf_account_event *event,
                                struct sf_log_row *row)
 {
+    uint8_t hash[SF_DIGEST_SIZE];
+    bool keeps = sf_hex_read(event->kept, strlen(event->kept), hash, sizeof hash) &&
+                 sf_account_device(person, hash);
+
     (void)row;
-    return person->devices > (device_of(person, doc) ? 1u : 0u) ? "logout_all" : NULL;
+    return person->devices > (keeps ? 1u : 0u) ? "logout_all" : NULL;
 }
 
-static const char *of_password(struct sf_person *person, const struct sf_json *doc,
+static const char *of_password(struct sf_person *person, const struct sf_account_event *event,
                                struct sf_log_row *row)
 {
-    (void)doc;
+    (void)event;
     (void)row;
     return person->password[0] ? "password" : "register";
 }
 
-static const char *of_totp(struct sf_person *person, const struct sf_json *doc,
+static const char *of_totp(struct sf_person *person, const struct sf_account_event *event,
                            struct sf_log_row *row)
 {
-    char text[SF_HEX32_SIZE] = "";
-
     (void)person;
     (void)row;
-    return text_of(doc, "secret", text, sizeof text) && text[0] ? "totp" : "untotp";
+    return event->secret[0] ? "totp" : "untotp";
 }
 
-static const char *of_failed(struct sf_person *person, const struct sf_json *doc,
+static const char *of_failed(struct sf_person *person, const struct sf_account_event *event,
                              struct sf_log_row *row)
 {
-    int64_t count = 0;
-
     (void)person;
-    sf_json_int(doc, sf_json_get(doc, 0, "count"), &count);
-    row->count = (uint32_t)count;
+    row->count = event->count;
     return "failed";
 }
 
 static const struct {
-    const char *event, *what; /* what: always this */
-    const char *(*of)(struct sf_person *person, const struct sf_json *doc, struct sf_log_row *row);
-} kinds[] = {
-    {"guest", "guest", NULL},        {"token", NULL, of_token},       {"untoken", NULL, of_untoken},
-    {"untokens", NULL, of_untokens}, {"password", NULL, of_password}, {"failed", NULL, of_failed},
-    {"codes", "codes", NULL},        {"code", "code", NULL},          {"help", "help", NULL},
-    {"helped", "helped", NULL},      {"unhelp", "unhelp", NULL},      {"totp", NULL, of_totp}};
+    const char *what; /* always this; NULL: the function says it */
+    const char *(*of)(struct sf_person *person, const struct sf_account_event *event,
+                      struct sf_log_row *row);
+} kinds[SF_ACCOUNT_EVENT_N] = {
+    [SF_ACCOUNT_GUEST] = {"guest", NULL},        [SF_ACCOUNT_TOKEN] = {NULL, of_token},
+    [SF_ACCOUNT_UNTOKEN] = {NULL, of_untoken},   [SF_ACCOUNT_UNTOKENS] = {NULL, of_untokens},
+    [SF_ACCOUNT_PASSWORD] = {NULL, of_password}, [SF_ACCOUNT_FAILED] = {NULL, of_failed},
+    [SF_ACCOUNT_CODES] = {"codes", NULL},        [SF_ACCOUNT_CODE] = {"code", NULL},
+    [SF_ACCOUNT_HELP] = {"help", NULL},          [SF_ACCOUNT_HELPED] = {"helped", NULL},
+    [SF_ACCOUNT_UNHELP] = {"unhelp", NULL},      [SF_ACCOUNT_TOTP] = {NULL, of_totp}};
 
-void sf_account_note(struct sf_person *person, const struct sf_json *doc, int64_t at)
+void sf_account_note(struct sf_person *person, const struct sf_account_event *event, int64_t at)
 {
-    uint32_t event = sf_json_get(doc, 0, "ev");
     struct sf_log_row row = {.at = at};
 
-    for (unsigned i = 0; event && i < sizeof kinds / sizeof *kinds; i++)
-        if (sf_json_is(doc, event, kinds[i].event)) {
-            text_of(doc, "device", row.device, sizeof row.device);
-            row.what = kinds[i].of ? kinds[i].of(person, doc, &row) : kinds[i].what;
-        }
+    if (event->device && strlen(event->device) < sizeof row.device)
+        memcpy(row.device, event->device, strlen(event->device) + 1);
+    row.what = kinds[event->kind].of ? kinds[event->kind].of(person, event, &row)
+                                     : kinds[event->kind].what;
     if (row.what)
         person->log[person->logged++ % SF_LOG_ROWS] = row;
 }

@@ -13,7 +13,7 @@
 #include "server/account.h"
 
 /* Logs what this event means, before the account changes by it. */
-void sf_account_note(struct sf_person *person, const struct sf_json *event, int64_t at);
+void sf_account_note(struct sf_person *person, const struct sf_account_event *event, int64_t at);
 
 /* Writes the rows as an array, the latest first: [{"at":…,"what":"login","device":"…"},…] */
 void sf_account_log_write(struct sf_out *out, const struct sf_person *person);

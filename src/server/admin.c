@@ -128,25 +128,23 @@ enum sf_error sf_admin_forget(struct sf_store *store, struct sf_store_reader *re
 static enum sf_error store_help(struct sf_store *store, const char *id, const char *code,
                                 int64_t now, struct sf_fault *fault)
 {
-    char text[LINE_SIZE], hash_text[SF_HEX32_SIZE], stream[NAME_MAX_SIZE];
+    char text[LINE_SIZE], stream[NAME_MAX_SIZE];
     struct sf_store_event event = {.at = now, .bytes = text};
     struct sf_append append = {
         .stream = stream, .expected = SF_STORE_ANY, .events = &event, .event_count = 1};
     struct sf_store_answer answer = {.fault = SF_NO_FAULT};
     uint8_t hash[SF_DIGEST_SIZE];
+    struct sf_account_event help = {.kind = SF_ACCOUNT_HELP,
+                                    .hash = hash,
+                                    .from = now + SF_HELP_DELAY_MS,
+                                    .until = now + SF_HELP_DELAY_MS + SF_HELP_MS};
     struct sf_out out;
     enum sf_error error;
 
     sf_person_stream(stream, id);
     sf_code_hash(hash, id, code);
-    sf_service_hex(hash_text, hash, sizeof hash);
     sf_out_init(&out, text, sizeof text);
-    sf_out_open(&out, '{');
-    sf_out_pair_string(&out, "ev", "help");
-    sf_out_pair_string(&out, "hash", hash_text);
-    sf_out_pair_int(&out, "from", now + SF_HELP_DELAY_MS);
-    sf_out_pair_int(&out, "until", now + SF_HELP_DELAY_MS + SF_HELP_MS);
-    sf_out_close(&out, '}');
+    sf_account_event_write(&out, &help);
     event.length = out.length;
     error = sf_store_append_now(store, &append, &answer);
     if (error)

@@ -26,11 +26,8 @@ bool sf_api_token(const struct sf_http_request *request, char token[SF_HEX32_SIZ
 struct sf_person *sf_api_person(struct sf_service *service, struct sf_conn *conn,
                                 const struct sf_http_request *request)
 {
-    struct sf_http_answer refusal = {.status = 401,
-                                     .type = "application/json",
-                                     .more = "WWW-Authenticate: Bearer\r\n",
-                                     .body = "{\"error\":\"wrong_token\"}",
-                                     .length = 23};
+    static const struct sf_fault refusal = {
+        .code = SF_E_WRONG_TOKEN, .card = SF_FAULT_NO_CARD, .seat = SF_FAULT_NO_SEAT};
     char token[SF_HEX32_SIZE];
     struct sf_person *person = NULL;
     enum sf_error error = SF_OK;
@@ -40,7 +37,7 @@ struct sf_person *sf_api_person(struct sf_service *service, struct sf_conn *conn
     if (error)
         sf_conn_answer_status(conn, 503);
     else if (!person)
-        sf_conn_answer(conn, &refusal);
+        sf_api_refuse(conn, &refusal, sf_api_lang(request));
     return person;
 }
 
@@ -173,47 +170,14 @@ static unsigned status_of(enum sf_error error)
 
 /* --- languages -------------------------------------------------------------------------------- */
 
-static const char *const lang_names[SF_LANG_N] = {[SF_DE] = "de", [SF_EN] = "en"};
-
-/* SF_LANG_N: the server does not support it. "de-AT" is German. */
-static enum sf_lang lang_of(const char *tag, size_t length)
-{
-    unsigned lang = 0;
-
-    while (lang < SF_LANG_N && (length < 2 || strncasecmp(tag, lang_names[lang], 2) != 0 ||
-                                (length > 2 && !strchr("-; ", tag[2]))))
-        lang++;
-    return (enum sf_lang)lang;
-}
-
-/* "fr, de-AT;q=0.8, en": tags in the order in which the browser lists them, the best first. */
-static enum sf_lang lang_of_list(const struct sf_slice *list)
-{
-    const char *at = list->text, *end = at + list->length;
-    enum sf_lang lang = SF_LANG_N;
-
-    while (at < end && lang == SF_LANG_N) {
-        const char *stop = memchr(at, ',', (size_t)(end - at));
-        stop = stop ? stop : end;
-        while (at < stop && *at == ' ')
-            at++;
-        lang = lang_of(at, (size_t)(stop - at));
-        at = stop + (stop < end);
-    }
-    return lang;
-}
-
 enum sf_lang sf_api_lang(const struct sf_http_request *request)
 {
-    const struct sf_slice *accepted = sf_http_header(request, "Accept-Language");
     char name[8];
     enum sf_lang lang = SF_LANG_N;
 
     if (sf_api_value(request, "lang", name, sizeof name) > 0)
-        lang = lang_of(name, strlen(name));
-    if (lang == SF_LANG_N && accepted)
-        lang = lang_of_list(accepted);
-    return lang == SF_LANG_N ? SF_EN : lang;
+        lang = sf_http_lang_of(name, strlen(name));
+    return lang == SF_LANG_N ? sf_http_lang(request) : lang;
 }
 
 /* --- error responses -------------------------------------------------------------------------- */
@@ -238,6 +202,8 @@ static void refuse(struct sf_conn *conn, const struct sf_fault *fault, enum sf_l
         .status = status_of(fault->code), .type = "application/json", .body = text};
     struct sf_out out;
 
+    if (refusal.status == 401)
+        refusal.more = "WWW-Authenticate: Bearer\r\n";
     sf_api_sentence(fault, lang, message);
     sf_out_init(&out, text, size);
     sf_out_open(&out, '{');

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
 #include "server/backup.h"
+#include "base/hex.h"
 #include "batch/clock.h"
 #include "server/copies.h"
 #include "server/log.h"
@@ -225,7 +226,7 @@ static void name_holder(const struct sf_backup *safe, const struct sf_address *a
     uint8_t hash[crypto_generichash_BYTES_MIN];
 
     crypto_generichash(hash, sizeof hash, address->bytes, length, safe->key, sizeof safe->key);
-    sf_service_hex(holder, hash, SF_HOLDER / 2);
+    sf_hex_write(holder, hash, SF_HOLDER / 2);
 }
 
 void sf_backup_keep(struct sf_backup *safe, const char *id, const struct sf_tournament *tournament,

@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { HOST_MAX = 256, WHY_MAX = 200 };
+enum { HOST_MAX = 256 };
 
 struct names {
     const char *name[SF_TLS_NAMES_MAX];
@@ -55,12 +55,13 @@ static void find_names(struct names *names, const struct sf_service_options *opt
 }
 
 /* Ensures that the certificate of its own is there. `event` is the word for the log. */
-static bool make_own(const struct sf_service_options *options, const char **event, char *why)
+static bool make_own(const struct sf_service_options *options, const char **event,
+                     struct sf_fault *fault)
 {
     struct names names;
 
     find_names(&names, options);
-    switch (sf_tls_self(options->tls_self, names.name, names.count, time(NULL), why, WHY_MAX)) {
+    switch (sf_tls_self(options->tls_self, names.name, names.count, time(NULL), fault)) {
     case SF_TLS_SELF_FAILED:
         return false;
     case SF_TLS_SELF_MADE:
@@ -75,18 +76,18 @@ static bool make_own(const struct sf_service_options *options, const char **even
     return true;
 }
 
-static bool load(struct sf_service *service, char *why)
+static bool load(struct sf_service *service, struct sf_fault *fault)
 {
     const struct sf_service_options *options = &service->options;
     const char *certificate = options->tls_self ? options->tls_self : options->tls_certificate;
     const char *key = options->tls_self ? options->tls_self : options->tls_key;
     const char *event = "certificate_loaded";
 
-    if (options->tls_self && !make_own(options, &event, why))
+    if (options->tls_self && !make_own(options, &event, fault))
         return false;
     if (!service->tls)
-        service->tls = sf_tls_server(certificate, key, why, WHY_MAX);
-    else if (!sf_tls_reload(service->tls, certificate, key, why, WHY_MAX))
+        service->tls = sf_tls_server(certificate, key, fault);
+    else if (!sf_tls_reload(service->tls, certificate, key, fault))
         return false;
     if (service->tls)
         sf_log(SF_LOG_INFO, event, "sha256", sf_tls_print(service->tls), NULL);
@@ -95,19 +96,17 @@ static bool load(struct sf_service *service, char *why)
 
 enum sf_error sf_certificate_open(struct sf_service *service, struct sf_fault *fault)
 {
-    char why[WHY_MAX] = "";
-
     if (!service->options.tls_self && !service->options.tls_certificate)
         return SF_OK;
-    return load(service, why) ? SF_OK : sf_fault_set(fault, SF_E_NO_LISTEN, "%s", why);
+    return load(service, fault) ? SF_OK : SF_E_NO_LISTEN;
 }
 
 void sf_certificate_reload(struct sf_service *service)
 {
-    char why[WHY_MAX] = "";
+    struct sf_fault fault = SF_NO_FAULT;
 
-    if (service->tls && !load(service, why))
-        sf_log(SF_LOG_ERROR, "certificate_refused", "why", why, NULL);
+    if (service->tls && !load(service, &fault))
+        sf_log(SF_LOG_ERROR, "certificate_refused", "why", sf_fault_text(&fault, SF_EN), NULL);
 }
 
 /* "0A:1B:2C:..." has two digits and a colon for each of 32 bytes. */

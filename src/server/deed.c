@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/deed.h"
+#include "base/hex.h"
 #include "base/holds.h"
 #include "server/log.h"
 #include <sodium.h>
@@ -94,8 +95,8 @@ enum sf_error sf_deed_on_pool(struct sf_deed *deed, const char *password,
 
 /* --- its events and keys ---------------------------------------------------------------------- */
 
-void sf_deed_event(struct sf_deed *deed, struct sf_draft *draft, const char *kind,
-                   const struct sf_pair *pairs)
+void sf_deed_event(struct sf_deed *deed, struct sf_draft *draft,
+                   const struct sf_account_event *event)
 {
     unsigned n = deed->events;
     struct sf_out out;
@@ -106,14 +107,7 @@ void sf_deed_event(struct sf_deed *deed, struct sf_draft *draft, const char *kin
     }
     deed->events++;
     sf_out_init(&out, deed->text[n], SF_DEED_TEXT);
-    sf_out_open(&out, '{');
-    sf_out_pair_string(&out, "ev", kind);
-    for (; pairs->key; pairs++)
-        if (pairs->text)
-            sf_out_pair_string(&out, pairs->key, pairs->text);
-        else
-            sf_out_pair_int(&out, pairs->key, pairs->number);
-    sf_out_close(&out, '}');
+    sf_account_event_write(&out, event);
     if (!SF_HOLDS(!out.overflow))
         draft->broken = true;
     deed->length[n] = out.length;
@@ -157,18 +151,14 @@ void sf_deed_token(struct sf_deed *deed, struct sf_draft *draft, const uint8_t *
 {
     unsigned spare = sf_account_spare(deed->person, deed->at);
     uint8_t secret[SF_SECRET_SIZE];
-    char text[SF_HEX32_SIZE], old[SF_HEX32_SIZE] = "";
+    struct sf_account_event event = {
+        .kind = SF_ACCOUNT_TOKEN, .hash = deed->key_hash, .device = deed->device, .before = before};
 
     randombytes_buf(secret, sizeof secret);
-    sf_service_hex(deed->answer.token, secret, sizeof secret);
+    sf_hex_write(deed->answer.token, secret, sizeof secret);
     sodium_memzero(secret, sizeof secret);
     sf_token_hash(deed->key_hash, deed->answer.token);
-    sf_service_hex(text, deed->key_hash, sizeof deed->key_hash);
-    if (before)
-        sf_service_hex(old, before, SF_DIGEST_SIZE);
-    sf_deed_event(
-        deed, draft, "token",
-        SF_PAIRS({"hash", text, 0}, {"device", deed->device, 0}, {before ? "for" : NULL, old, 0}));
+    sf_deed_event(deed, draft, &event);
     sf_deed_key(deed, draft, sf_token_space, deed->key_hash, sizeof deed->key_hash, SF_KEY_CLAIM);
     if (spare < SF_TOKENS_MAX)
         delete_token(deed, draft, spare);
@@ -178,13 +168,14 @@ void sf_deed_revoke(struct sf_deed *deed, struct sf_draft *draft, const uint8_t 
 {
     const struct sf_person *person = deed->person;
     char text[SF_HEX32_SIZE] = "";
+    struct sf_account_event event = {.kind = SF_ACCOUNT_UNTOKENS, .kept = text};
 
     if (keep)
-        sf_service_hex(text, keep, SF_DIGEST_SIZE);
+        sf_hex_write(text, keep, SF_DIGEST_SIZE);
     for (unsigned i = 0; i < person->devices; i++)
         if (!keep || memcmp(keep, person->device[i].hash, SF_DIGEST_SIZE) != 0)
             delete_token(deed, draft, i);
-    sf_deed_event(deed, draft, "untokens", SF_PAIRS({"hash", text, 0}));
+    sf_deed_event(deed, draft, &event);
 }
 
 /* --- for the host ----------------------------------------------------------------------------- */
@@ -210,8 +201,9 @@ static enum sf_error apply_event(void *user, struct sf_hosted_command *command, 
 {
     struct sf_deed *deed = (struct sf_deed *)command;
     struct sf_person *person = user;
-    enum sf_error error =
-        sf_account_apply(person, deed->text[event], deed->length[event], deed->at);
+    struct sf_store_row row = {
+        .event = {.at = deed->at, .bytes = deed->text[event], .length = deed->length[event]}};
+    enum sf_error error = sf_account_fold(person, &row);
 
     person->asking = deed->answer.to.conn;
     log_unread(error);

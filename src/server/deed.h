@@ -82,15 +82,8 @@ enum sf_error sf_deed_on_pool(struct sf_deed *deed, const char *password,
 
 /* --- for decide() ----------------------------------------------------------------------------- */
 
-/* A member of an event: text, or a number if that is NULL. The last one has no key. */
-struct sf_pair {
-    const char *key, *text;
-    int64_t number;
-};
-#define SF_PAIRS(...) ((const struct sf_pair[]){__VA_ARGS__, {NULL, NULL, 0}})
-
-void sf_deed_event(struct sf_deed *deed, struct sf_draft *draft, const char *kind,
-                   const struct sf_pair *pairs);
+void sf_deed_event(struct sf_deed *deed, struct sf_draft *draft,
+                   const struct sf_account_event *event);
 /* A key with the account's id as its value. The bytes must stay until the append; the deed copies
  * those of sf_deed_key_copy(). */
 void sf_deed_key(const struct sf_deed *deed, struct sf_draft *draft, const char *space,

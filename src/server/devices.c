@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 /* Tokens of accounts: new guests, the use of a device, signing out. */
 
+#include "base/hex.h"
 #include "server/deed.h"
 #include <sodium.h>
 #include <stdlib.h>
@@ -11,9 +12,11 @@
 
 static enum sf_error decide_guest(struct sf_deed *deed, struct sf_draft *draft)
 {
+    struct sf_account_event event = {.kind = SF_ACCOUNT_GUEST, .name = deed->name};
+
     if (deed->person->hosted.version)
         return SF_E_BUSY; /* another account has this id */
-    sf_deed_event(deed, draft, "guest", SF_PAIRS({"name", deed->name, 0}));
+    sf_deed_event(deed, draft, &event);
     sf_deed_token(deed, draft, NULL);
     return SF_OK;
 }
@@ -61,11 +64,10 @@ static void drop_pending(struct sf_deed *deed, struct sf_draft *draft)
 
     for (unsigned i = 0; i < person->devices; i++) {
         const struct sf_device *device = &person->device[i];
-        char text[SF_HEX32_SIZE];
+        struct sf_account_event event = {.kind = SF_ACCOUNT_UNTOKEN, .hash = device->hash};
         if (!device->pending || memcmp(device->replaces, deed->token, SF_DIGEST_SIZE) != 0)
             continue;
-        sf_service_hex(text, device->hash, SF_DIGEST_SIZE);
-        sf_deed_event(deed, draft, "untoken", SF_PAIRS({"hash", text, 0}));
+        sf_deed_event(deed, draft, &event);
         sf_deed_key(deed, draft, sf_token_space, device->hash, SF_DIGEST_SIZE, SF_KEY_DELETE);
         return;
     }
@@ -73,14 +75,12 @@ static void drop_pending(struct sf_deed *deed, struct sf_draft *draft)
 
 static enum sf_error decide_seen(struct sf_deed *deed, struct sf_draft *draft)
 {
-    char text[SF_HEX32_SIZE];
+    struct sf_account_event event = {
+        .kind = SF_ACCOUNT_SEEN, .hash = deed->token, .device = deed->device};
 
     if (!sf_account_device(deed->person, deed->token))
         return SF_E_WRONG_TOKEN; /* revoked meanwhile */
-    sf_service_hex(text, deed->token, sizeof deed->token);
-    sf_deed_event(
-        deed, draft, "seen",
-        SF_PAIRS({"hash", text, 0}, {deed->device[0] ? "device" : NULL, deed->device, 0}));
+    sf_deed_event(deed, draft, &event);
     if (deed->rotates) {
         drop_pending(deed, draft);
         sf_deed_token(deed, draft, deed->token);
@@ -116,9 +116,9 @@ enum sf_error sf_people_seen(struct sf_people *people, struct sf_person *person,
 static void sign_out(struct sf_deed *deed, struct sf_draft *draft)
 {
     const struct sf_person *person = deed->person;
-    char text[SF_HEX32_SIZE];
+    struct sf_account_event event = {
+        .kind = SF_ACCOUNT_UNTOKEN, .hash = deed->token, .known = deed->known};
 
-    sf_service_hex(text, deed->token, sizeof deed->token);
     for (unsigned i = 0; i < person->devices; i++) {
         const struct sf_device *device = &person->device[i];
         bool same = memcmp(deed->token, device->hash, SF_DIGEST_SIZE) == 0;
@@ -126,8 +126,7 @@ static void sign_out(struct sf_deed *deed, struct sf_draft *draft)
         if (same || heir)
             sf_deed_key(deed, draft, sf_token_space, device->hash, SF_DIGEST_SIZE, SF_KEY_DELETE);
     }
-    sf_deed_event(deed, draft, "untoken",
-                  SF_PAIRS({"hash", text, 0}, {deed->known ? "known" : NULL, NULL, deed->known}));
+    sf_deed_event(deed, draft, &event);
 }
 
 static enum sf_error decide_logout(struct sf_deed *deed, struct sf_draft *draft)
@@ -172,7 +171,7 @@ void sf_device_number(char number[SF_DEVICE_NUMBER], const struct sf_device *dev
     uint8_t hash[crypto_hash_sha256_BYTES];
 
     crypto_hash_sha256(hash, device->hash, sizeof device->hash);
-    sf_service_hex(number, hash, (SF_DEVICE_NUMBER - 1) / 2);
+    sf_hex_write(number, hash, (SF_DEVICE_NUMBER - 1) / 2);
 }
 
 enum sf_error sf_people_sign_out(struct sf_people *people, struct sf_person *person,

@@ -58,7 +58,7 @@ static enum sf_error erase_seasons(struct sf_deed *deed)
     while (!error && skip) {
         append.keys = keys->seasons.key;
         append.key_count = keys->seasons.count;
-        error = sf_store_append(service->store, &append, NULL, NULL, NULL);
+        error = sf_host_append(service->host, &append, NULL, NULL, NULL);
         skip -= step;
         if (!error)
             error = sf_person_keys(keys, deed->person, service->reader, skip);

@@ -5,6 +5,7 @@
 #include "batch/solvers.h"
 #include "record/record.h"
 #include "server/api.h"
+#include "server/game_stream.h"
 #include "server/log.h"
 #include "server/quota.h"
 #include "server/study.h"
@@ -95,20 +96,16 @@ static enum sf_error make_record(struct sf_record *record, const struct sf_room 
     return error;
 }
 
-static void write_seats(struct sf_out *out, const struct sf_table *start)
+static void fill_seats(struct sf_stored_game *game, const struct sf_table *start)
 {
-    sf_out_key(out, "seats");
-    sf_out_open(out, '[');
     for (unsigned seat = 0; seat < start->series.rules.players; seat++) {
         const struct sf_chair *chair = &start->chair[seat];
-        sf_out_open(out, '{');
+        struct sf_stored_seat *stored = &game->seat[game->seats++];
         if (chair->kind == SF_CHAIR_PERSON)
-            sf_out_pair_string(out, "account", chair->account);
+            memcpy(stored->account, chair->account, sizeof stored->account);
         else
-            sf_out_pair_string(out, "level", chair->level);
-        sf_out_close(out, '}');
+            memcpy(stored->level, chair->level, sizeof stored->level);
     }
-    sf_out_close(out, ']');
 }
 
 struct keeping {
@@ -173,6 +170,7 @@ void sf_games_keep(struct sf_room *room, bool again)
     struct sf_games *games = room->service->games;
     struct sf_table *start = &room->service->start;
     struct keeping keeping = {.count = 0};
+    struct sf_stored_game game = {.record = {.record = &games->record}};
     struct sf_store_event event;
     struct sf_append request = {.events = &event,
                                 .event_count = 1,
@@ -191,14 +189,12 @@ void sf_games_keep(struct sf_room *room, bool again)
     at = room->past[room->mark].at;
     snprintf(id, sizeof id, "%s-%u", room->id, room->now.hand);
     snprintf(stream, sizeof stream, "game:%s", id);
+    fill_seats(&game, start);
     sf_out_init(&out, games->text, sizeof games->text);
-    sf_out_open(&out, '{');
-    sf_out_pair_string(&out, "ev", "record");
-    write_seats(&out, start);
-    sf_out_key(&out, "record");
     if (!error)
-        error = sf_record_write_json(&out, &games->record);
-    sf_out_close(&out, '}');
+        sf_stored_game_write(&out, &game);
+    if (out.overflow)
+        error = SF_E_TOO_LARGE;
     for (unsigned seat = 0; seat < start->series.rules.players; seat++)
         if (start->chair[seat].kind == SF_CHAIR_PERSON)
             add_key(&keeping, room, start, seat, id, at);
@@ -206,7 +202,7 @@ void sf_games_keep(struct sf_room *room, bool again)
     request.stream = stream;
     request.key_count = keeping.count;
     count_bytes(room, start, out.length);
-    if (!error && !out.overflow)
+    if (!error)
         error = sf_store_append(room->service->store, &request, kept, NULL, NULL);
     if (error)
         sf_log(SF_LOG_ERROR, "game_not_kept", "game", id, "why", sf_error_code(error), NULL);
@@ -356,23 +352,21 @@ static bool fetch_row(void *context, const struct sf_store_row *row)
 }
 
 /* Fills in the names of the seats. Returns whether the person sat in one of them. */
-static bool name_seats(struct sf_games *games, const struct sf_json *doc,
+static bool name_seats(struct sf_games *games, const struct sf_stored_game *game,
                        const struct sf_person *person)
 {
-    uint32_t list = sf_json_get(doc, 0, "seats"), node = list ? sf_json_first(doc, list) : 0;
     bool own = false;
 
-    for (unsigned seat = 0; node && seat < SF_SEATS; node = doc->nodes[node].next, seat++) {
-        uint32_t account = sf_json_get(doc, node, "account");
-        uint32_t level = sf_json_get(doc, node, "level");
-        char *name = games->record.name[seat], id[SF_ID_SIZE];
-        if (account && sf_json_string(doc, account, id, sizeof id)) {
-            own = own || sf_identity_have(&person->identity, id);
-            sf_people_name(games->service->people, id, name);
-            if (sf_people_registered(games->service->people, id))
+    for (unsigned seat = 0; seat < game->seats; seat++) {
+        const struct sf_stored_seat *stored = &game->seat[seat];
+        char *name = games->record.name[seat];
+        if (stored->account[0]) {
+            own = own || sf_identity_have(&person->identity, stored->account);
+            sf_people_name(games->service->people, stored->account, name);
+            if (sf_people_registered(games->service->people, stored->account))
                 games->record.registered |= (uint8_t)(1u << seat);
-        } else if (level) {
-            sf_json_string(doc, level, name, SF_LEVEL_SIZE);
+        } else {
+            memcpy(name, stored->level, sizeof stored->level);
         }
     }
     return own;
@@ -384,8 +378,8 @@ static unsigned fetch(struct sf_games *games, const char *id, const struct sf_pe
     struct fetching fetching = {.games = games};
     char stream[SF_STORE_STREAM_MAX + 1];
     struct sf_fault fault;
+    struct sf_stored_game game;
     struct sf_json doc;
-    uint32_t record;
 
     snprintf(stream, sizeof stream, "game:%s", id);
     if (!sf_store_stream_ok(stream))
@@ -397,10 +391,10 @@ static unsigned fetch(struct sf_games *games, const char *id, const struct sf_pe
     sf_fault_init(&fault);
     if (sf_line_read(&doc, games->text, fetching.length, games->nodes, SF_RECORD_NODES, &fault))
         return 500;
-    record = sf_json_get(&doc, 0, "record");
-    if (!record || sf_record_read_json(&games->record, &doc, record, &fault))
+    if (sf_stored_game_read(&game, &doc) ||
+        sf_record_read_json(&games->record, &doc, game.record.node, &fault))
         return 500;
-    return name_seats(games, &doc, person) ? 200 : 404;
+    return name_seats(games, &game, person) ? 200 : 404;
 }
 
 static bool wants_json(const struct sf_http_request *request)

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 /* The halls: their tournaments and the events that they append to the streams. */
 
+#include "base/hex.h"
 #include "server/backup.h"
 #include "server/hall_parts.h"
 #include "server/log.h"
@@ -149,12 +150,12 @@ static void index_title(struct sf_draft *draft, struct sf_hall *hall,
                                .value = value,
                                .change = SF_KEY_PUT};
     struct sf_tour_listing listing = {
-        .title = now_or(event, SF_KEY_TITLE, setup->title),
-        .place = now_or(event, SF_KEY_PLACE, setup->place),
-        .date = now_or(event, SF_KEY_DATE, setup->date),
         .practice = setup->practice || (event->kind == SF_TOUR_EV_OPEN &&
                                         sf_number(event, SF_KEY_KIND) == SF_OCCASION_PRACTICE)};
 
+    snprintf(listing.title, sizeof listing.title, "%s", now_or(event, SF_KEY_TITLE, setup->title));
+    snprintf(listing.place, sizeof listing.place, "%s", now_or(event, SF_KEY_PLACE, setup->place));
+    snprintf(listing.date, sizeof listing.date, "%s", now_or(event, SF_KEY_DATE, setup->date));
     key.value_length = sf_tour_stream_list(&listing, value, sizeof hall->halls->index.value);
     sf_draft_key(draft, &key);
 }
@@ -398,7 +399,7 @@ static void answered(void *user, struct sf_hosted_command *command, enum sf_erro
     struct sf_hall *hall = user;
     struct sf_service *service = hall->halls->service;
     struct sf_errand *errand = (struct sf_errand *)command;
-    struct sf_ok ok = {.seat = SF_NO_SEAT, .tournament = hall->id, .seq = errand->seq};
+    struct sf_ok ok = {SF_OK_WITHOUT, .tournament = hall->id, .seq = errand->seq};
     char key[SF_TOUR_KEY];
 
     if (!error && errand->command->kind == SF_TOUR_EV_SIGNUP) {
@@ -479,7 +480,7 @@ static void name_device(struct sf_tour_actor *actor, const char *id, const char 
 
     snprintf(text, sizeof text, "%s %s", id, token);
     crypto_hash_sha256(hash, (const unsigned char *)text, strlen(text));
-    sf_service_hex(actor->via, hash, (sizeof actor->via - 1) / 2);
+    sf_hex_write(actor->via, hash, (sizeof actor->via - 1) / 2);
     sodium_memzero(text, sizeof text);
 }
 

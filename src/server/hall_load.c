@@ -3,6 +3,7 @@
 /* How halls come and go: a thread reads and folds a tournament, and those that nobody needs are
  * freed when room is needed, the one that was used longest ago first. */
 
+#include "base/hex.h"
 #include "server/hall_parts.h"
 #include "server/log.h"
 #include "server/roles.h"
@@ -198,20 +199,13 @@ void sf_hall_drop(struct sf_halls *halls, const char *id)
         sf_hall_remove(hall);
 }
 
-static bool id_ok(const char *id)
-{
-    size_t length = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789");
-
-    return length && length < SF_ID_SIZE && !id[length];
-}
-
 static enum sf_error events_of(const struct sf_halls *halls, const char *id, uint64_t *events)
 {
     struct sf_store_reader *reader = halls->service->reader;
     char stream[SF_STORE_STREAM_MAX + 1];
     enum sf_error error;
 
-    if (!id_ok(id) || !sf_tour_stream_name(stream, id))
+    if (!sf_id_good(id, SF_ID_SIZE) || !sf_tour_stream_name(stream, id))
         return SF_E_NO_TOURNAMENT;
     error = reader ? sf_store_reader_version(reader, stream, events, NULL) : SF_E_BUSY;
     return error || *events ? error : SF_E_NO_TOURNAMENT;

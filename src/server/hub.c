@@ -513,7 +513,8 @@ static void welcome(struct opening *opening)
     struct sf_ok ok = {.table = room->id,
                        .key = opening->key[0] ? opening->key : NULL,
                        .seq = room->now.seq,
-                       .seat = 0};
+                       .seat = 0,
+                       .strength = SF_STRENGTH_N};
 
     sf_log(SF_LOG_INFO, "table_opened", "table", room->id, NULL);
     sf_lobby_tell(room);

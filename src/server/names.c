@@ -168,10 +168,11 @@ void sf_person_shown(struct sf_person *person, char name[SF_PERSON_NAME])
 static enum sf_error decide_rename(struct sf_deed *deed, struct sf_draft *draft)
 {
     const struct sf_person *person = deed->person;
+    struct sf_account_event event = {.kind = SF_ACCOUNT_NAME, .name = deed->name};
 
     if (!person->password[0] && sf_people_name_taken(deed->people, deed->name, person->id))
         return SF_E_NAME_TAKEN;
-    sf_deed_event(deed, draft, "name", SF_PAIRS({"name", deed->name, 0}));
+    sf_deed_event(deed, draft, &event);
     if (person->password[0])
         sf_names_claim(deed, draft, person->name, deed->name);
     return SF_OK;

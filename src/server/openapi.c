@@ -1,9 +1,9 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/openapi.h"
+#include "base/hex.h"
 #include "server/routes.h"
 #include "shape/describe.h"
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -168,7 +168,7 @@ static void write_id(struct sf_out *out, const struct sf_endpoint *endpoint)
     size_t length = (size_t)snprintf(id, sizeof id, "%s", method_of(endpoint));
 
     for (const char *c = endpoint->route.path; *c && length + 1 < sizeof id; c++) {
-        if (isalnum((unsigned char)*c))
+        if (sf_token_letter(*c) && *c != '-' && *c != '_')
             id[length++] = *c;
         else if (id[length - 1] != '_')
             id[length++] = '_';

@@ -58,7 +58,7 @@ struct sf_service {
     struct sf_server *net;
     struct sf_store *store;
     struct sf_store_reader *reader; /* NULL when the service closes */
-    struct sf_host *host;           /* of the streams of tables, tournaments and accounts */
+    struct sf_host *host;           /* of their streams (host/host.h) */
     int wake, again;                /* `again` is an eventfd: load the certificate again */
     struct event *woken, *reloaded;
     struct sf_tls *tls; /* or NULL */
@@ -117,10 +117,6 @@ unsigned sf_service_wait(const struct sf_service *service, enum sf_limit limit);
 /* Writes 100 random bits as 20 letters and digits, NUL-terminated. */
 enum { SF_ID_SIZE = 21 };
 void sf_service_id(char id[SF_ID_SIZE]);
-
-/* Lower case hex, NUL-terminated: like base/hex.h, but in constant time, for secrets. */
-void sf_service_hex(char *text, const uint8_t *bytes, size_t count);
-bool sf_service_unhex(uint8_t *bytes, size_t count, const char *text);
 
 /* The recipient of a reply, and the id of their message. Conn 0 is nobody. */
 struct sf_to {

@@ -67,12 +67,21 @@ static enum sf_error refuse_weak(const char *password, const char *name, struct 
 
 /* --- register --------------------------------------------------------------------------------- */
 
+static void add_password(struct sf_deed *deed, struct sf_draft *draft)
+{
+    struct sf_account_event event = {.kind = SF_ACCOUNT_PASSWORD, .password = deed->fresh_hash};
+
+    sf_deed_event(deed, draft, &event);
+}
+
 static enum sf_error decide_register(struct sf_deed *deed, struct sf_draft *draft)
 {
+    struct sf_account_event name = {.kind = SF_ACCOUNT_NAME, .name = deed->name};
+
     if (deed->person->password[0])
         return SF_E_NOT_A_GUEST;
-    sf_deed_event(deed, draft, "name", SF_PAIRS({"name", deed->name, 0}));
-    sf_deed_event(deed, draft, "password", SF_PAIRS({"hash", deed->fresh_hash, 0}));
+    sf_deed_event(deed, draft, &name);
+    add_password(deed, draft);
     sf_names_claim(deed, draft, "", deed->name);
     return SF_OK;
 }
@@ -134,8 +143,10 @@ static struct failure *failure_of(struct sf_people *people, const char *id)
 
 static void add_failures(struct sf_deed *deed, struct sf_draft *draft)
 {
+    struct sf_account_event event = {.kind = SF_ACCOUNT_FAILED, .count = deed->failures};
+
     if (deed->failures)
-        sf_deed_event(deed, draft, "failed", SF_PAIRS({"count", NULL, deed->failures}));
+        sf_deed_event(deed, draft, &event);
 }
 
 static enum sf_error decide_note(struct sf_deed *deed, struct sf_draft *draft)
@@ -176,10 +187,12 @@ static bool adopts(const struct sf_deed *deed)
 void sf_login_adopt(struct sf_deed *deed, struct sf_draft *draft)
 {
     const struct sf_person *guest = deed->guest;
+    struct sf_account_event event = {.kind = SF_ACCOUNT_ADOPT};
 
     if (!adopts(deed))
         return;
-    sf_deed_event(deed, draft, "adopt", SF_PAIRS({"account", guest->id, 0}));
+    event.account = guest->id;
+    sf_deed_event(deed, draft, &event);
     sf_deed_key(deed, draft, sf_adopted_space, guest->id, strlen(guest->id), SF_KEY_PUT);
     for (unsigned i = 0; i < guest->devices; i++)
         sf_deed_key(deed, draft, sf_token_space, guest->device[i].hash, SF_DIGEST_SIZE,
@@ -190,7 +203,7 @@ void sf_login_adopt(struct sf_deed *deed, struct sf_draft *draft)
 static enum sf_error second_factor(struct sf_deed *deed, struct sf_draft *draft)
 {
     const struct sf_person *person = deed->person;
-    int64_t step;
+    struct sf_account_event used = {.kind = SF_ACCOUNT_STEP};
 
     if (!person->has_totp)
         return SF_OK;
@@ -198,10 +211,10 @@ static enum sf_error second_factor(struct sf_deed *deed, struct sf_draft *draft)
         return sf_codes_use(deed, draft);
     if (!deed->totp[0])
         return SF_E_SECOND_FACTOR;
-    step = sf_totp_check(person->totp, deed->totp, deed->at / 1000, person->totp_step);
-    if (!step)
+    used.step = sf_totp_check(person->totp, deed->totp, deed->at / 1000, person->totp_step);
+    if (!used.step)
         return SF_E_WRONG_CODE;
-    sf_deed_event(deed, draft, "step", SF_PAIRS({"step", NULL, step}));
+    sf_deed_event(deed, draft, &used);
     return SF_OK;
 }
 
@@ -317,7 +330,7 @@ static enum sf_error decide_password(struct sf_deed *deed, struct sf_draft *draf
 {
     if (!sf_password_still(deed))
         return SF_E_WRONG_PASSWORD;
-    sf_deed_event(deed, draft, "password", SF_PAIRS({"hash", deed->fresh_hash, 0}));
+    add_password(deed, draft);
     sf_deed_revoke(deed, draft, deed->token);
     return SF_OK;
 }
@@ -367,13 +380,14 @@ enum sf_error sf_people_password(struct sf_people *people, struct sf_person *per
 
 static enum sf_error decide_recover(struct sf_deed *deed, struct sf_draft *draft)
 {
+    struct sf_account_event untotp = {.kind = SF_ACCOUNT_TOTP, .secret = ""};
     enum sf_error error = deed->person->gone ? SF_E_WRONG_CODE : sf_codes_use(deed, draft);
 
     if (error)
         return error;
-    sf_deed_event(deed, draft, "password", SF_PAIRS({"hash", deed->fresh_hash, 0}));
+    add_password(deed, draft);
     if (deed->person->has_totp)
-        sf_deed_event(deed, draft, "totp", SF_PAIRS({"secret", "", 0}));
+        sf_deed_event(deed, draft, &untotp);
     sf_login_adopt(deed, draft);
     sf_deed_revoke(deed, draft, NULL);
     sf_deed_token(deed, draft, NULL);

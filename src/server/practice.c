@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/practice.h"
+#include "host/host.h"
 #include "server/api.h"
 #include "server/clerk.h"
 #include "server/hall.h"
@@ -94,8 +95,8 @@ static void store(struct sf_reply *reply)
     char stream[SF_STORE_STREAM_MAX + 1];
 
     if (!sf_tour_stream_name(stream, removal->id) ||
-        sf_store_erase(reply->service->store, stream, removal->keys.key, removal->keys.count,
-                       erased, reply, &reply->fault))
+        sf_host_erase(reply->service->host, stream, removal->keys.key, removal->keys.count, erased,
+                      reply, &reply->fault))
         sf_reply_finish(reply);
 }
 
@@ -151,7 +152,7 @@ void sf_practice_sweep(struct sf_service *service)
     keys = tournament ? calloc(1, sizeof *keys) : NULL;
     if (keys && sf_tour_stream_name(stream, due.id)) {
         fill(keys, tournament, due.id);
-        if (!sf_store_erase(service->store, stream, keys->key, keys->count, NULL, NULL, NULL))
+        if (!sf_host_erase(service->host, stream, keys->key, keys->count, NULL, NULL, NULL))
             sf_hall_drop(service->halls, due.id);
     }
     free(keys);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 /* Recovery codes, the operator's help, and the second factor of accounts. */
 
+#include "base/hex.h"
 #include "server/deed.h"
 #include "server/totp.h"
 #include <sodium.h>
@@ -48,7 +49,7 @@ enum sf_error sf_codes_use(struct sf_deed *deed, struct sf_draft *draft)
 {
     const struct sf_person *person = deed->person;
     uint8_t hash[SF_DIGEST_SIZE];
-    char text[SF_HEX32_SIZE];
+    struct sf_account_event event = {.kind = SF_ACCOUNT_CODE, .hash = hash, .device = deed->device};
     bool fits = false;
 
     sf_code_hash(hash, person->id, deed->code);
@@ -57,19 +58,20 @@ enum sf_error sf_codes_use(struct sf_deed *deed, struct sf_draft *draft)
     if (!fits && help_fits(deed, hash)) {
         if (deed->at < person->help.from)
             return SF_E_NOT_YET;
-        sf_deed_event(deed, draft, "helped", SF_PAIRS({"device", deed->device, 0}));
+        event.kind = SF_ACCOUNT_HELPED;
+        sf_deed_event(deed, draft, &event);
         return SF_OK;
     }
     if (!fits)
         return SF_E_WRONG_CODE;
-    sf_service_hex(text, hash, sizeof hash);
-    sf_deed_event(deed, draft, "code", SF_PAIRS({"hash", text, 0}, {"device", deed->device, 0}));
+    sf_deed_event(deed, draft, &event);
     return SF_OK;
 }
 
 static enum sf_error decide_codes(struct sf_deed *deed, struct sf_draft *draft)
 {
     char hashes[SF_CODES_MAX * (SF_HEX32_SIZE - 1) + 1];
+    struct sf_account_event event = {.kind = SF_ACCOUNT_CODES, .hashes = hashes};
     uint8_t hash[SF_DIGEST_SIZE];
 
     if (!sf_password_still(deed))
@@ -77,9 +79,9 @@ static enum sf_error decide_codes(struct sf_deed *deed, struct sf_draft *draft)
     for (unsigned i = 0; i < SF_CODES_MAX; i++) {
         sf_code_make(deed->answer.codes[i]);
         sf_code_hash(hash, deed->person->id, deed->answer.codes[i]);
-        sf_service_hex(hashes + i * (SF_HEX32_SIZE - 1), hash, sizeof hash);
+        sf_hex_write(hashes + i * (SF_HEX32_SIZE - 1), hash, sizeof hash);
     }
-    sf_deed_event(deed, draft, "codes", SF_PAIRS({"hashes", hashes, 0}));
+    sf_deed_event(deed, draft, &event);
     return SF_OK;
 }
 
@@ -126,8 +128,10 @@ enum sf_error sf_people_codes(struct sf_people *people, struct sf_person *person
 
 static enum sf_error decide_unhelp(struct sf_deed *deed, struct sf_draft *draft)
 {
+    struct sf_account_event event = {.kind = SF_ACCOUNT_UNHELP};
+
     if (deed->person->help.until)
-        sf_deed_event(deed, draft, "unhelp", SF_PAIRS({NULL, NULL, 0}));
+        sf_deed_event(deed, draft, &event);
     return SF_OK;
 }
 
@@ -153,19 +157,20 @@ static enum sf_error decide_totp(struct sf_deed *deed, struct sf_draft *draft)
 {
     bool ends = is_empty(deed->secret);
     char text[2 * SF_TOTP_SECRET + 1] = "";
-    int64_t step = 0;
+    struct sf_account_event totp = {.kind = SF_ACCOUNT_TOTP, .secret = text};
+    struct sf_account_event used = {.kind = SF_ACCOUNT_STEP};
 
     if (!sf_password_still(deed))
         return SF_E_WRONG_PASSWORD;
     if (!ends) {
-        step = sf_totp_check(deed->secret, deed->totp, deed->at / 1000, 0);
-        if (!step)
+        used.step = sf_totp_check(deed->secret, deed->totp, deed->at / 1000, 0);
+        if (!used.step)
             return SF_E_WRONG_CODE;
-        sf_service_hex(text, deed->secret, sizeof deed->secret);
+        sf_hex_write(text, deed->secret, sizeof deed->secret);
     }
-    sf_deed_event(deed, draft, "totp", SF_PAIRS({"secret", text, 0}));
+    sf_deed_event(deed, draft, &totp);
     if (!ends) /* the code that confirmed it does not work again */
-        sf_deed_event(deed, draft, "step", SF_PAIRS({"step", NULL, step}));
+        sf_deed_event(deed, draft, &used);
     return SF_OK;
 }
 

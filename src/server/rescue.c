@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/rescue.h"
+#include "base/hex.h"
 #include "server/alarm.h"
 #include "server/api.h"
 #include "server/hall.h"
@@ -104,7 +105,7 @@ bool sf_rescue_hash(uint8_t hash[SF_DIGEST_SIZE], const char *code, unsigned cou
 
 size_t sf_rescue_key(char key[SF_RESCUE_KEY], const uint8_t hash[SF_DIGEST_SIZE], const char *id)
 {
-    sf_service_hex(key, hash, SF_DIGEST_SIZE);
+    sf_hex_write(key, hash, SF_DIGEST_SIZE);
     snprintf(key + SF_HEX32_SIZE - 1, SF_RESCUE_KEY - SF_HEX32_SIZE + 1, ":%s", id);
     return strlen(key);
 }
@@ -168,7 +169,7 @@ static struct sf_tour_parsed *recovery_command(const struct sf_rescue *rescue, c
     code_of(rescue, id, code);
     sf_rescue_hash(hash, code, SF_RESCUE_LETTERS);
     sodium_memzero(code, sizeof code);
-    sf_service_hex(hex, hash, sizeof hash);
+    sf_hex_write(hex, hash, sizeof hash);
     sf_out_init(&out, text, sizeof text);
     sf_out_open(&out, '{');
     sf_out_pair_string(&out, "id", id);
@@ -312,7 +313,7 @@ static bool note_key(void *context, const struct sf_store_key *key)
 
 static void finish_claims(struct sf_service *service, struct claims *claims)
 {
-    struct sf_ok ok = {.seat = SF_NO_SEAT, .tournament = claims->first};
+    struct sf_ok ok = {SF_OK_WITHOUT, .tournament = claims->first};
 
     if (claims->first)
         sf_visit_ok(service, &claims->to, &ok);

@@ -1,11 +1,12 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/roles.h"
+#include "server/tour_stream.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { PREFIX_SIZE = SF_ID_SIZE + 1, NODES = 16 };
+enum { PREFIX_SIZE = SF_ID_SIZE + 1 };
 
 struct listing {
     struct sf_roles *own;
@@ -49,18 +50,15 @@ static enum sf_error list_account(struct sf_roles *own, struct sf_store_reader *
                : SF_OK;
 }
 
-/* The value is an object with title, place and date. */
 static enum sf_error read_date(struct sf_store_reader *reader, const char *id, char date[11],
                                struct sf_store_value *value, struct sf_fault *fault)
 {
-    struct sf_json_node nodes[NODES];
-    struct sf_json doc;
+    struct sf_tour_listing listing;
     enum sf_error error = sf_store_reader_key(reader, "tournament", id, strlen(id), value, fault);
 
     if (!error && value->found &&
-        !sf_json_parse(&doc, (const char *)value->bytes, value->length, nodes, NODES) &&
-        !sf_json_string(&doc, sf_json_get(&doc, 0, "date"), date, 11))
-        date[0] = '\0';
+        sf_tour_stream_listed(&listing, (const char *)value->bytes, value->length))
+        memcpy(date, listing.date, sizeof listing.date);
     return error;
 }
 

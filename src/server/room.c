@@ -441,7 +441,7 @@ static void undo(void *user, enum sf_host_trouble trouble, const struct sf_fault
 static void answer_wish(struct sf_room *room, const struct sf_wish *wish, enum sf_error error)
 {
     struct sf_visit *visit = sf_visit_find(room->service, wish->to.conn);
-    struct sf_ok ok = {.seq = wish->hosted.events ? room->now.seq : wish->seq, .seat = SF_NO_SEAT};
+    struct sf_ok ok = {SF_OK_WITHOUT, .seq = wish->hosted.events ? room->now.seq : wish->seq};
 
     if (error) {
         sf_visit_err(room->service, &wish->to, error, room);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "server/round_stream.h"
 #include "server/shares.h"
+#include "shape/fields.h"
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -79,10 +80,34 @@ static enum sf_error add_mark(struct sf_shared_round *state, struct sf_round_mar
 
 /* --- events ----------------------------------------------------------------------------------- */
 
-static void read_links(struct sf_shared_round *state, const struct sf_json *doc)
+#define AT(member) SF_AT(struct sf_round_event, member)
+#define WHO        SF_FIELD_TEXT("account", SF_NEEDED, 0, SF_ID_SIZE - 1, "the account"), AT(account)
+#define READ       SF_FIELD_HEX("read", SF_NEEDED, SF_ROUND_KEY, "key of the link to look"), AT(read)
+#define WRITE      SF_FIELD_HEX("write", SF_NEEDED, SF_ROUND_KEY, "key of the link to write"), AT(write)
+
+static const struct sf_field opened_fields[] = {{WHO}, {READ}, {WRITE}, {0}};
+static const struct sf_field linked_fields[] = {{READ}, {WRITE}, {0}};
+static const struct sf_field account_fields[] = {
+    {WHO}, {SF_FIELD_WORD("role", SF_NEEDED, sf_round_roles, "what it may do"), AT(role)}, {0}};
+
+static const struct sf_shape event_shapes[SF_ROUND_EVENT_N] = {
+#define ROW(id, word, what, rows)                                                                  \
+    [id] = {.name = "Round" #rows,                                                                 \
+            .about = what,                                                                         \
+            .tag = "ev",                                                                           \
+            .tag_value = word,                                                                     \
+            .field = rows##_fields,                                                                \
+            .open = true,                                                                          \
+            .size = sizeof(struct sf_round_event)}
+    ROW(SF_ROUND_OPENED, "open", "an account shares a round", opened),
+    ROW(SF_ROUND_LINKED, "links", "the round has other links", linked),
+    ROW(SF_ROUND_ACCOUNT, "account", "an account has another role", account)
+#undef ROW
+};
+
+void sf_round_event_write(struct sf_out *out, const struct sf_round_event *event)
 {
-    sf_json_string(doc, sf_json_get(doc, 0, "read"), state->read, sizeof state->read);
-    sf_json_string(doc, sf_json_get(doc, 0, "write"), state->write, sizeof state->write);
+    sf_shape_write(out, &event_shapes[event->kind], event);
 }
 
 static void set_role(struct sf_shared_round *state, const char *id, unsigned role)
@@ -101,19 +126,33 @@ static void set_role(struct sf_shared_round *state, const char *id, unsigned rol
         state->account[i] = state->account[--state->accounts];
 }
 
-static void apply_sharing(struct sf_shared_round *state, const struct sf_json *doc)
+static void apply_event(struct sf_shared_round *state, const struct sf_round_event *event)
 {
-    uint32_t role = sf_json_get(doc, 0, "role");
-    char id[SF_ID_SIZE] = "";
+    if (event->kind != SF_ROUND_ACCOUNT) {
+        memcpy(state->read, event->read, sizeof state->read);
+        memcpy(state->write, event->write, sizeof state->write);
+    }
+    if (event->kind != SF_ROUND_LINKED)
+        set_role(state, event->account,
+                 event->kind == SF_ROUND_OPENED ? SF_ROUND_WRITE : event->role);
+}
 
-    sf_json_string(doc, sf_json_get(doc, 0, "account"), id, sizeof id);
-    if (sf_json_get(doc, 0, "read"))
-        read_links(state, doc);
-    if (sf_json_is(doc, sf_json_get(doc, 0, "ev"), "open"))
-        set_role(state, id, SF_ROUND_WRITE);
-    for (unsigned i = 0; role && i < SF_ROUND_ROLE_N; i++)
-        if (sf_json_is(doc, role, sf_round_roles[i]))
-            set_role(state, id, i);
+static enum sf_error apply_sharing(struct sf_shared_round *state, const struct sf_json *doc)
+{
+    struct sf_shape_reader reader = {.doc = doc, .stored = true};
+    struct sf_round_event event;
+    uint8_t kind = 0;
+
+    while (kind < SF_ROUND_EVENT_N &&
+           !sf_json_is(doc, sf_json_get(doc, 0, "ev"), event_shapes[kind].tag_value))
+        kind++;
+    if (kind == SF_ROUND_EVENT_N)
+        return SF_OK; /* of a later version */
+    if (sf_shape_read(&event_shapes[kind], &reader, 0, &event))
+        return SF_E_STORE_DAMAGED;
+    event.kind = kind;
+    apply_event(state, &event);
+    return SF_OK;
 }
 
 static enum sf_error apply_entry(struct sf_shared_round *state, const struct sf_json *doc,
@@ -142,8 +181,7 @@ enum sf_error sf_shared_round_apply(struct sf_shared_round *state, const char *t
         return error;
     if (sf_round_is_entry(text, length))
         return apply_entry(state, &doc, text, length);
-    apply_sharing(state, &doc);
-    return SF_OK;
+    return apply_sharing(state, &doc);
 }
 
 /* --- roles ------------------------------------------------------------------------------------ */

@@ -5,7 +5,8 @@
 
 /*
  * State of a shared round on the server: the fold over its stream. It has the role of each account,
- * the keys of the links, and the ids of the entries. For rounds.c alone.
+ * the keys of the links, and the ids of the entries. An event about sharing has its kind under the
+ * key `ev`; the fold skips kinds that a later version has added. For rounds.c alone.
  */
 
 #include "ledger/entry.h"
@@ -46,6 +47,18 @@ enum sf_round_role sf_round_role_of(const struct sf_shared_round *state,
                                     const struct sf_identity *identity);
 /* The role that a key gives. */
 enum sf_round_role sf_round_role_of_key(const struct sf_shared_round *state, const char *key);
+
+/* An event about sharing. Its rows are in round_stream.c. */
+enum sf_round_event_kind { SF_ROUND_OPENED, SF_ROUND_LINKED, SF_ROUND_ACCOUNT, SF_ROUND_EVENT_N };
+
+struct sf_round_event {
+    uint8_t kind;                                         /* enum sf_round_event_kind */
+    uint8_t role;                                         /* ACCOUNT: enum sf_round_role */
+    char account[SF_ID_SIZE];                             /* OPENED, ACCOUNT */
+    char read[SF_ROUND_KEY + 1], write[SF_ROUND_KEY + 1]; /* OPENED, LINKED: keys of the links */
+};
+
+void sf_round_event_write(struct sf_out *out, const struct sf_round_event *event);
 
 /* Is this event of the stream an entry, or one about sharing? */
 bool sf_round_is_entry(const char *text, size_t length);

@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/hex.h"
 #include "host/host.h"
 #include "server/hall.h"
 #include "server/incoming.h"
@@ -514,33 +515,27 @@ static void index_key(struct wish *wish, struct sf_draft *draft, bool there)
     sf_draft_key(draft, &key);
 }
 
-static void put_key(struct sf_out *out, const char *name)
+static void make_key(char text[SF_ROUND_KEY + 1])
 {
     uint8_t secret[SF_ROUND_KEY / 2];
-    char text[SF_ROUND_KEY + 1];
 
     randombytes_buf(secret, sizeof secret);
-    sf_service_hex(text, secret, sizeof secret);
-    sf_out_pair_string(out, name, text);
+    sf_hex_write(text, secret, sizeof secret);
 }
 
 /* An event about sharing. */
-static void sharing(struct wish *wish, struct sf_draft *draft, const char *ev)
+static void sharing(struct wish *wish, struct sf_draft *draft, enum sf_round_event_kind kind)
 {
+    struct sf_round_event event = {.kind = (uint8_t)kind, .role = (uint8_t)wish->role};
     struct sf_out out;
 
-    sf_out_init(&out, wish->event, sizeof wish->event);
-    sf_out_open(&out, '{');
-    sf_out_pair_string(&out, "ev", ev);
-    if (wish->kind != LINKS)
-        sf_out_pair_string(&out, "account", wish->account);
-    if (wish->kind == ROLE) {
-        sf_out_pair_string(&out, "role", sf_round_roles[wish->role]);
-    } else {
-        put_key(&out, "read");
-        put_key(&out, "write");
+    memcpy(event.account, wish->account, sizeof event.account);
+    if (kind != SF_ROUND_ACCOUNT) {
+        make_key(event.read);
+        make_key(event.write);
     }
-    sf_out_close(&out, '}');
+    sf_out_init(&out, wish->event, sizeof wish->event);
+    sf_round_event_write(&out, &event);
     wish->count = 1;
     wish->entry[0].length = out.length;
     sf_draft_event(draft, wish->at, wish->event, out.length);
@@ -603,16 +598,16 @@ static enum sf_error decide(void *user, struct sf_hosted_command *command, struc
     case ADD:
         return decide_add(wish, draft);
     case OPEN:
-        sharing(wish, draft, "open");
+        sharing(wish, draft, SF_ROUND_OPENED);
         index_key(wish, draft, true);
         return SF_OK;
     case LINKS:
-        sharing(wish, draft, "links");
+        sharing(wish, draft, SF_ROUND_LINKED);
         return SF_OK;
     default:
         if (wish->role && round->state.accounts == SF_ROUND_ACCOUNTS)
             return SF_E_ROUND_FULL;
-        sharing(wish, draft, "account");
+        sharing(wish, draft, SF_ROUND_ACCOUNT);
         index_key(wish, draft, wish->role != SF_ROUND_NONE);
         return SF_OK;
     }
@@ -663,7 +658,7 @@ static void erase_if_left(struct round *round)
 static void done(struct wish *wish, struct sf_visit *visit)
 {
     struct round *round = wish->round;
-    struct sf_ok ok = {.seat = SF_NO_SEAT, .ledger = round->id};
+    struct sf_ok ok = {SF_OK_WITHOUT, .ledger = round->id};
 
     ok.seq = (uint32_t)round->hosted.version;
     if (wish->kind == ROLE && wish->from == UINT32_MAX) {
@@ -844,7 +839,7 @@ enum sf_error sf_round_join(struct sf_rounds *rounds, struct sf_visit *visit, co
                             const char *key, uint32_t from, const struct sf_to *to,
                             struct sf_fault *fault)
 {
-    struct sf_ok ok = {.seat = SF_NO_SEAT, .ledger = id};
+    struct sf_ok ok = {SF_OK_WITHOUT, .ledger = id};
     enum sf_round_role role, by_key;
     struct round *round;
     struct wish *wish;

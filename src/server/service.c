@@ -131,20 +131,6 @@ void sf_service_id(char id[SF_ID_SIZE])
     id[SF_ID_SIZE - 1] = '\0';
 }
 
-void sf_service_hex(char *text, const uint8_t *bytes, size_t count)
-{
-    sodium_bin2hex(text, 2 * count + 1, bytes, count);
-}
-
-bool sf_service_unhex(uint8_t *bytes, size_t count, const char *text)
-{
-    size_t length;
-
-    return strlen(text) == 2 * count &&
-           sodium_hex2bin(bytes, count, text, 2 * count, NULL, &length, NULL) == 0 &&
-           length == count;
-}
-
 unsigned sf_service_also(const struct sf_service *service, char url[][SF_SERVICE_URL], unsigned max)
 {
     char all[SF_REACH_MAX][SF_SERVICE_URL];

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "server/sheets.h"
 #include "print/of_tournament.h"
+#include "protocol/http.h"
 #include "server/api.h"
 #include "server/certificate.h"
 #include "server/clerk.h"
@@ -161,7 +162,7 @@ enum { URL_MAX = SF_ADDRESS_TEXT + 24, LINK_MAX = BASE_MAX + 2 * SF_RESCUE_CODE 
 /* The sheet with its code, which the client sends back: the server has only the hash. */
 struct emergency {
     struct sheet sheet;
-    char code[2 * SF_RESCUE_CODE];
+    struct sf_http_sheet_wish wish;
     char url[SF_REACH_MAX][URL_MAX];
     unsigned urls;
     char link[LINK_MAX];
@@ -175,13 +176,14 @@ static void put_sheet(struct emergency *emergency, const struct sf_tournament *t
     const struct sf_tour_setup *setup = sf_tournament_setup(tournament);
     const struct sf_service *service = sheet->reply.service;
     struct sf_print_head head = {.title = setup->title, .place = setup->place, .date = setup->date};
-    struct sf_print_emergency content = {
-        .code = emergency->code, .fingerprint = emergency->has_print ? emergency->print : NULL};
+    struct sf_print_emergency content = {.code = emergency->wish.code,
+                                         .fingerprint =
+                                             emergency->has_print ? emergency->print : NULL};
 
     if (sheet->base[0]) {
         content.address[content.addresses++] = sheet->base;
         snprintf(emergency->link, sizeof emergency->link, "%s/tournaments#code=%s", sheet->base,
-                 emergency->code);
+                 emergency->wish.code);
         content.link = emergency->link;
     }
     for (unsigned i = 0; i < emergency->urls; i++)
@@ -205,7 +207,7 @@ static void make_emergency(struct sf_reply *reply, struct sf_store_reader *reade
     uint8_t hash[SF_DIGEST_SIZE];
 
     reply->type = "application/pdf";
-    if (tournament && own && sf_rescue_hash(hash, emergency->code, SF_RESCUE_LETTERS) &&
+    if (tournament && own && sf_rescue_hash(hash, emergency->wish.code, SF_RESCUE_LETTERS) &&
         sodium_memcmp(hash, own, sizeof hash) == 0) {
         sheet->options.at = sf_print_time(tournament);
         sheet->options.title = sf_tournament_setup(tournament)->title;
@@ -222,7 +224,7 @@ static void release_emergency(struct sf_reply *reply)
     struct emergency *emergency = (struct emergency *)reply;
 
     release(reply);
-    sodium_memzero(emergency->code, sizeof emergency->code);
+    sodium_memzero(emergency->wish.code, sizeof emergency->wish.code);
     sodium_memzero(emergency->link, sizeof emergency->link);
 }
 
@@ -236,15 +238,14 @@ static void list_addresses(struct emergency *emergency, const struct sf_service 
     emergency->has_print = sf_certificate_fingerprint(service, emergency->print);
 }
 
-/* The body is {"code":"…"}. */
-static bool read_code(const struct sf_http_request *request, char *code, size_t size)
+static bool read_wish(const struct sf_http_request *request, struct sf_http_sheet_wish *wish)
 {
     struct sf_json_node nodes[8];
     struct sf_json doc;
+    struct sf_shape_reader reader = {.doc = &doc};
 
     return !sf_json_parse(&doc, request->body.text, request->body.length, nodes, 8) &&
-           doc.nodes[0].type == SF_JSON_OBJECT && doc.nodes[0].count == 1 &&
-           sf_json_string(&doc, sf_json_get(&doc, 0, "code"), code, size);
+           !sf_shape_read(&sf_http_sheet_wish_shape, &reader, 0, wish);
 }
 
 static unsigned read_emergency(struct sf_reply *reply, const struct sf_http_request *request)
@@ -258,7 +259,7 @@ static unsigned read_emergency(struct sf_reply *reply, const struct sf_http_requ
         return 404;
     if (!read_query(request, sheet))
         return 400;
-    if (!read_code(request, emergency->code, sizeof emergency->code))
+    if (!read_wish(request, &emergency->wish))
         sf_fault_say(&reply->fault, SF_E_WRONG_CODE, "code", SF_WHY_NOTHING, SF_WITHOUT);
     list_addresses(emergency, reply->service);
     return 0;

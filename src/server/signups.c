@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/signups.h"
+#include "host/host.h"
 #include "server/hall.h"
 #include "server/log.h"
 #include "server/quota.h"
@@ -112,7 +113,7 @@ static enum sf_error redact(struct sf_service *service, const char *id,
         redaction.seq = seq;
         redaction.length = out.length;
         error = out.overflow ? SF_E_TOO_LARGE
-                             : sf_store_redact(service->store, &redaction, NULL, NULL, NULL);
+                             : sf_host_redact(service->host, &redaction, NULL, NULL, NULL);
         *count += !error;
     }
     free(text);
@@ -141,7 +142,7 @@ static enum sf_error note_later(struct sf_service *service, const char *id, int6
         .stream = stream, .expected = SF_STORE_ANY, .keys = &key, .key_count = 1};
 
     sf_tour_stream_name(stream, id);
-    return sf_store_append(service->store, &append, NULL, NULL, NULL);
+    return sf_host_append(service->host, &append, NULL, NULL, NULL);
 }
 
 /* The next sweep finds nothing any more in this tournament: only then the index may forget it. The

@@ -1,10 +1,14 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/stick.h"
+#include "base/hex.h"
+#include "host/host.h"
 #include "server/practice.h"
 #include "server/rescue.h"
 #include "server/signups.h"
 #include "server/tour_stream.h"
+#include "shape/fields.h"
+#include "shape/values.h"
 #include "tournament/parsed.h"
 #include <inttypes.h>
 #include <sodium.h>
@@ -12,7 +16,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VERSION = 1, SUM = 8, SUM_TEXT = 2 * SUM + 1, HEAD_NODES = 32, HEAD_MAX = 4096 };
+enum {
+    VERSION = 1,
+    SUM = 8,
+    HEAD_MAX = 4096,
+    STEP_MAX = SF_TOUR_EVENT_MAX + 256 /* bytes of a line with an event */
+};
 
 /* --- sums ------------------------------------------------------------------------------------- */
 
@@ -32,48 +41,122 @@ static void chain(uint8_t sum[SUM], int64_t at, const char *text, size_t length)
     memcpy(sum, digest, SUM);
 }
 
+/* --- lines as rows ---------------------------------------------------------------------------- */
+
+struct head {
+    uint32_t v, events;
+    char tournament[SF_SIZE_OF(struct sf_tour_setup, id)], title[SF_TOUR_NAME], date[11];
+};
+
+static const struct sf_field head_fields[] = {
+    {SF_FIELD_INT("v", SF_NEEDED, VERSION, VERSION, "version of the file"), SF_AT(struct head, v)},
+    {SF_FIELD_TEXT("tournament", SF_NEEDED, 0, SF_ID_SIZE - 1, "its id"),
+     SF_AT(struct head, tournament)},
+    {SF_FIELD_TEXT("title", SF_NEEDED, 0, SF_TOUR_NAME - 1, "what it is called"),
+     SF_AT(struct head, title)},
+    {SF_FIELD_TEXT("date", SF_NEEDED, 0, 10, "the day"), SF_AT(struct head, date)},
+    {SF_FIELD_INT("events", SF_NEEDED, 1, SF_TOUR_STEPS_MAX, "how many follow"),
+     SF_AT(struct head, events)},
+    {0}};
+static const struct sf_shape head_shape = {.name = "StickHead",
+                                           .about = "The first line of the file.",
+                                           .tag = "stichfest",
+                                           .tag_value = "tournament",
+                                           .field = head_fields,
+                                           .open = true,
+                                           .size = sizeof(struct head)};
+
+struct bytes {
+    const char *text;
+    size_t length;
+};
+
+struct step {
+    uint32_t seq;
+    int64_t at;
+    uint8_t sum[SUM];
+    union {
+        uint32_t node;      /* read */
+        struct bytes bytes; /* to be written, as they are stored */
+    } event;
+};
+
+static void write_bytes(struct sf_out *out, const void *from)
+{
+    const struct bytes *bytes = from;
+
+    sf_out_raw(out, bytes->text, bytes->length);
+}
+
+static const struct sf_shape_type bytes_type = {
+    .name = "StoredEvent", .about = "An event as it is stored.", .write = write_bytes};
+
+static const struct sf_field step_fields[] = {
+    {SF_FIELD_INT("seq", SF_NEEDED, 1, SF_TOUR_STEPS_MAX, "number of the event"),
+     SF_AT(struct step, seq)},
+    {SF_FIELD_INT("at", SF_NEEDED, 0, SF_NUMBER_MAX, "milliseconds since 1970"),
+     SF_AT(struct step, at)},
+    {SF_FIELD_HEX("sum", SF_NEEDED, 2 * SUM, "begins with the sum of the line before"),
+     SF_AT(struct step, sum)},
+    {SF_FIELD_ANY("event", SF_NEEDED, "the event"), SF_AT(struct step, event), .type = &bytes_type},
+    {0}};
+static const struct sf_shape step_shape = {.name = "StickStep",
+                                           .about = "A line with an event.",
+                                           .field = step_fields,
+                                           .size = sizeof(struct step)};
+
+struct end {
+    uint32_t end;
+    uint8_t sha256[crypto_hash_sha256_BYTES];
+};
+
+static const struct sf_field end_fields[] = {
+    {SF_FIELD_INT("end", SF_NEEDED, 1, SF_TOUR_STEPS_MAX, "how many events there were"),
+     SF_AT(struct end, end)},
+    {SF_FIELD_HEX("sha256", SF_NEEDED, 2 * crypto_hash_sha256_BYTES, "of all lines before"),
+     SF_AT(struct end, sha256)},
+    {0}};
+static const struct sf_shape end_shape = {.name = "StickEnd",
+                                          .about = "The last line of the file.",
+                                          .field = end_fields,
+                                          .size = sizeof(struct end)};
+
 /* --- writing ---------------------------------------------------------------------------------- */
+
+static void write_line(struct sf_out *out, const struct sf_shape *shape, const void *from)
+{
+    sf_shape_write(out, shape, from);
+    sf_out_raw(out, "\n", 1);
+    out->comma = false;
+}
 
 static void write_head(struct sf_out *out, const struct sf_tournament *t)
 {
     const struct sf_tour_setup *setup = sf_tournament_setup(t);
+    struct head head = {.v = VERSION, .events = sf_tournament_seq(t)};
 
-    sf_out_open(out, '{');
-    sf_out_pair_string(out, "stichfest", "tournament");
-    sf_out_pair_int(out, "v", VERSION);
-    sf_out_pair_string(out, "tournament", setup->id);
-    sf_out_pair_string(out, "title", setup->title);
-    sf_out_pair_string(out, "date", setup->date);
-    sf_out_pair_int(out, "events", sf_tournament_seq(t));
-    sf_out_close(out, '}');
-    sf_out_raw(out, "\n", 1);
+    memcpy(head.tournament, setup->id, sizeof head.tournament);
+    memcpy(head.title, setup->title, sizeof head.title);
+    memcpy(head.date, setup->date, sizeof head.date);
+    write_line(out, &head_shape, &head);
 }
 
-static void write_event(struct sf_out *out, const struct sf_tour_record *record, uint32_t seq,
-                        const uint8_t sum[SUM])
+static void write_step(struct sf_out *out, const struct sf_tour_record *record, uint32_t seq,
+                       const uint8_t sum[SUM])
 {
-    char begin[128], hex[SUM_TEXT];
-    int length;
+    struct step step = {.seq = seq, .at = record->at};
 
-    sf_service_hex(hex, sum, SUM);
-    length = snprintf(begin, sizeof begin,
-                      "{\"seq\":%" PRIu32 ",\"at\":%" PRId64 ",\"sum\":\"%s\",\"event\":", seq,
-                      record->at, hex);
-    sf_out_raw(out, begin, (size_t)length);
-    sf_out_raw(out, record->text, record->length);
-    sf_out_raw(out, "}\n", 2);
+    step.event.bytes = (struct bytes){record->text, record->length};
+    memcpy(step.sum, sum, sizeof step.sum);
+    write_line(out, &step_shape, &step);
 }
 
 static void write_end(struct sf_out *out, size_t from, uint32_t events)
 {
-    uint8_t digest[crypto_hash_sha256_BYTES];
-    char end[128], hex[SF_HEX32_SIZE];
-    int length;
+    struct end end = {.end = events};
 
-    crypto_hash_sha256(digest, (const unsigned char *)out->buffer + from, out->length - from);
-    sf_service_hex(hex, digest, sizeof digest);
-    length = snprintf(end, sizeof end, "{\"end\":%" PRIu32 ",\"sha256\":\"%s\"}\n", events, hex);
-    sf_out_raw(out, end, (size_t)length);
+    crypto_hash_sha256(end.sha256, (const unsigned char *)out->buffer + from, out->length - from);
+    write_line(out, &end_shape, &end);
 }
 
 void sf_stick_write(struct sf_out *out, const struct sf_tournament *t)
@@ -86,7 +169,7 @@ void sf_stick_write(struct sf_out *out, const struct sf_tournament *t)
     for (uint32_t seq = 1; seq <= sf_tournament_seq(t) && !out->overflow; seq++) {
         sf_tournament_record(t, seq, &record);
         chain(sum, record.at, record.text, record.length);
-        write_event(out, &record, seq, sum);
+        write_step(out, &record, seq, sum);
     }
     if (!out->overflow)
         write_end(out, from, sf_tournament_seq(t));
@@ -105,8 +188,10 @@ struct reading {
     struct line line;
     struct sf_tournament *tournament;
     char id[SF_ID_SIZE];
-    int64_t events;
+    uint32_t events;
     uint8_t sum[SUM];
+    struct sf_json_node *nodes; /* of the line */
+    uint32_t room;
     struct sf_fault *fault;
 };
 
@@ -135,91 +220,75 @@ static bool next_line(struct reading *reading)
     return true;
 }
 
+/* Parses the line of the reader's document; false: it is no JSON, or there is no memory. */
+static bool parse_line(struct reading *reading, struct sf_json *doc)
+{
+    /* A value has at least two bytes, with the separator behind it. */
+    uint32_t most = (uint32_t)(reading->line.length < STEP_MAX ? reading->line.length : 0) / 2 + 2;
+
+    if (most > reading->room) {
+        free(reading->nodes);
+        reading->nodes = malloc(most * sizeof *reading->nodes);
+        reading->room = reading->nodes ? most : 0;
+    }
+    return reading->room >= most && !sf_json_parse(doc, reading->line.text, reading->line.length,
+                                                   reading->nodes, reading->room);
+}
+
+/* Reads the line by its rows. */
+static bool read_line(struct reading *reading, struct sf_json *doc, const struct sf_shape *shape,
+                      void *into)
+{
+    struct sf_shape_reader reader = {.doc = doc, .stored = true};
+
+    return parse_line(reading, doc) && !sf_shape_read(shape, &reader, 0, into);
+}
+
 static enum sf_error read_head(struct reading *reading)
 {
-    struct sf_json_node nodes[HEAD_NODES];
+    struct sf_shape_reader reader = {.stored = true};
     struct sf_json doc;
-    char kind[16];
+    struct head head;
     int64_t version;
 
-    if (!next_line(reading) || reading->line.length > HEAD_MAX ||
-        sf_json_parse(&doc, reading->line.text, reading->line.length, nodes, HEAD_NODES) ||
-        !sf_json_string(&doc, sf_json_get(&doc, 0, "stichfest"), kind, sizeof kind) ||
-        strcmp(kind, "tournament") != 0 || !sf_json_int(&doc, sf_json_get(&doc, 0, "v"), &version))
+    if (!next_line(reading) || reading->line.length > HEAD_MAX || !parse_line(reading, &doc) ||
+        !sf_json_is(&doc, sf_json_get(&doc, 0, head_shape.tag), head_shape.tag_value) ||
+        !sf_json_int(&doc, sf_json_get(&doc, 0, "v"), &version))
         return not_ours(reading);
     if (version != VERSION)
         return sf_fault_say(reading->fault, SF_E_STORE_NEWER, NULL, SF_WHY_STICK_NEWER, SF_WITHOUT);
-    if (!sf_json_string(&doc, sf_json_get(&doc, 0, "tournament"), reading->id,
-                        sizeof reading->id) ||
-        !sf_json_int(&doc, sf_json_get(&doc, 0, "events"), &reading->events) ||
-        reading->events < 1 || reading->events > SF_TOUR_STEPS_MAX)
+    reader.doc = &doc;
+    if (sf_shape_read(&head_shape, &reader, 0, &head))
         return bad_line(reading);
+    memcpy(reading->id, head.tournament, sizeof reading->id);
+    reading->events = head.events;
     return SF_OK;
 }
 
-/* Takes this text from the line. */
-static bool skip(struct line *line, const char *text)
+static enum sf_error read_event(struct reading *reading, uint32_t expected)
 {
-    size_t length = strlen(text);
-
-    if (line->length < length || memcmp(line->text, text, length) != 0)
-        return false;
-    line->text += length;
-    line->length -= length;
-    return true;
-}
-
-/* Takes a number without a sign from the line. */
-static bool skip_number(struct line *line, int64_t *number)
-{
-    unsigned digits = 0;
-
-    for (*number = 0; line->length && *line->text >= '0' && *line->text <= '9' && digits < 18;
-         digits++) {
-        *number = *number * 10 + (*line->text++ - '0');
-        line->length--;
-    }
-    return digits > 0;
-}
-
-static bool skip_hex(struct line *line, uint8_t *bytes, size_t count)
-{
-    char hex[SF_HEX32_SIZE];
-
-    if (line->length < 2 * count)
-        return false;
-    memcpy(hex, line->text, 2 * count);
-    hex[2 * count] = '\0';
-    line->text += 2 * count;
-    line->length -= 2 * count;
-    return sf_service_unhex(bytes, count, hex);
-}
-
-static enum sf_error read_event(struct reading *reading, int64_t expected)
-{
-    struct line rest = reading->line;
     struct sf_fault why = SF_NO_FAULT;
-    int64_t seq, at;
-    uint8_t sum[SUM];
+    struct sf_json doc;
+    struct step step;
+    struct bytes bytes;
 
-    if (!skip(&rest, "{\"seq\":") || !skip_number(&rest, &seq) || seq != expected ||
-        !skip(&rest, ",\"at\":") || !skip_number(&rest, &at) || !skip(&rest, ",\"sum\":\"") ||
-        !skip_hex(&rest, sum, SUM) || !skip(&rest, "\",\"event\":") || rest.length < 3 ||
-        rest.text[rest.length - 1] != '}')
+    if (!read_line(reading, &doc, &step_shape, &step) || step.seq != expected ||
+        doc.nodes[step.event.node].type != SF_JSON_OBJECT)
         return bad_line(reading);
-    rest.length--;
-    chain(reading->sum, at, rest.text, rest.length);
-    if (memcmp(sum, reading->sum, SUM) != 0)
+    bytes.text = doc.text + doc.nodes[step.event.node].start;
+    bytes.length = doc.nodes[step.event.node].end - doc.nodes[step.event.node].start;
+    chain(reading->sum, step.at, bytes.text, bytes.length);
+    if (memcmp(step.sum, reading->sum, SUM) != 0)
         return bad_line(reading);
-    if (!sf_tournament_append(reading->tournament, rest.text, rest.length, at, &why))
+    if (!sf_tournament_append(reading->tournament, bytes.text, bytes.length, step.at, &why))
         return SF_OK;
     sf_fault_say(reading->fault, why.code, NULL, SF_WHY_STEP_DAMAGED,
-                 SF_WITH(SF_N(seq), SF_T(sf_error_code(why.code)), SF_T(why.path)));
+                 SF_WITH(SF_N(expected), SF_T(sf_error_code(why.code)), SF_T(why.path)));
     sf_fault_because(reading->fault, &why);
     return why.code;
 }
 
-static enum sf_error cut(const struct reading *reading, int64_t have)
+static enum sf_error cut(const struct reading *reading, uint32_t have)
 {
     return sf_fault_say(reading->fault, SF_E_STORE_DAMAGED, NULL, SF_WHY_STICK_CUT,
                         SF_WITH(SF_N(have), SF_N(reading->events)));
@@ -228,20 +297,18 @@ static enum sf_error cut(const struct reading *reading, int64_t have)
 /* The last line has the sum of everything before it, and nothing follows. */
 static enum sf_error read_end(struct reading *reading, const char *begin)
 {
-    uint8_t digest[crypto_hash_sha256_BYTES], told[crypto_hash_sha256_BYTES];
+    uint8_t digest[crypto_hash_sha256_BYTES];
     size_t length = (size_t)(reading->text - begin);
-    struct line rest;
-    int64_t events;
+    struct sf_json doc;
+    struct end end;
 
     if (!next_line(reading))
         return cut(reading, reading->events);
-    rest = reading->line;
-    if (!skip(&rest, "{\"end\":") || !skip_number(&rest, &events) || events != reading->events ||
-        !skip(&rest, ",\"sha256\":\"") || !skip_hex(&rest, told, sizeof told) ||
-        !skip(&rest, "\"}") || rest.length || reading->text != reading->end)
+    if (!read_line(reading, &doc, &end_shape, &end) || end.end != reading->events ||
+        reading->text != reading->end)
         return bad_line(reading);
     crypto_hash_sha256(digest, (const unsigned char *)begin, length);
-    return memcmp(digest, told, sizeof told) ? bad_line(reading) : SF_OK;
+    return memcmp(digest, end.sha256, sizeof digest) ? bad_line(reading) : SF_OK;
 }
 
 static enum sf_error read_all(struct reading *reading)
@@ -249,7 +316,7 @@ static enum sf_error read_all(struct reading *reading)
     const char *begin = reading->text;
     enum sf_error error = read_head(reading);
 
-    for (int64_t seq = 1; !error && seq <= reading->events; seq++)
+    for (uint32_t seq = 1; !error && seq <= reading->events; seq++)
         error = next_line(reading) ? read_event(reading, seq) : cut(reading, seq - 1);
     if (!error)
         error = read_end(reading, begin);
@@ -263,13 +330,16 @@ static enum sf_error read_all(struct reading *reading)
 struct sf_tournament *sf_stick_read(const char *text, size_t length, struct sf_fault *fault)
 {
     struct reading reading = {.text = text, .end = text + length, .fault = fault};
+    enum sf_error error;
 
     reading.tournament = sf_tournament_new();
     if (!reading.tournament) {
         sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
         return NULL;
     }
-    if (!read_all(&reading))
+    error = read_all(&reading);
+    free(reading.nodes);
+    if (!error)
         return reading.tournament;
     sf_tournament_free(reading.tournament);
     return NULL;
@@ -385,7 +455,7 @@ enum sf_error sf_stick_sheet(struct sf_stick *stick, const char *by,
     char text[256], hex[SF_HEX32_SIZE];
     struct sf_out out;
 
-    sf_service_hex(hex, hash, SF_SECRET_SIZE);
+    sf_hex_write(hex, hash, SF_SECRET_SIZE);
     sf_out_init(&out, text, sizeof text);
     sf_out_open(&out, '{');
     sf_out_pair_string(&out, "ev", "recovery");
@@ -451,11 +521,12 @@ static void fill_keys(struct keys *keys, const struct sf_stick *stick)
 {
     const struct sf_tour_setup *setup = sf_tournament_setup(stick->tournament);
     const uint8_t *hash = sf_tournament_recovery(stick->tournament);
-    struct sf_tour_listing listing = {.title = setup->title,
-                                      .place = setup->place,
-                                      .date = setup->date,
-                                      .practice = setup->practice};
+    struct sf_tour_listing listing = {.practice = setup->practice};
     unsigned members = 0;
+
+    memcpy(listing.title, setup->title, sizeof listing.title);
+    memcpy(listing.place, setup->place, sizeof listing.place);
+    memcpy(listing.date, setup->date, sizeof listing.date);
 
     add_key(keys, "tournament", stick->id, strlen(stick->id));
     keys->key[0].value = keys->value;
@@ -500,7 +571,7 @@ static enum sf_error append_one(struct sf_store *store, const struct sf_append *
     enum sf_error error;
 
     if (to) {
-        error = sf_store_append(store, append, to->done, to->context, fault);
+        error = sf_host_append(to->host, append, to->done, to->context, fault);
         *to->begun += !error;
         return error;
     }

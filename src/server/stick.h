@@ -60,9 +60,11 @@ enum sf_error sf_stick_sheet(struct sf_stick *stick, const char *by,
 /* Puts a mark behind the title of a copy, if the title has room and may change. */
 void sf_stick_mark(struct sf_stick *stick, const char *by, const char *mark, int64_t now);
 
-/* Appends everything, in as many requests as it needs. With `to` the store calls `done` for each
- * of them that it has accepted; *begun is their number. With NULL the function waits for them. */
+/* Appends everything, in as many requests as it needs. With `to` its host writes, and calls `done`
+ * for each request that it has accepted; *begun is their number. With NULL the function writes to
+ * the store, which no server has, and waits. */
 struct sf_stick_answer {
+    struct sf_host *host;
     sf_store_done *done;
     void *context;
     unsigned *begun;

@@ -113,7 +113,8 @@ static void stored(void *context, const struct sf_store_answer *answer)
 static void store(struct sf_reply *reply)
 {
     struct coming *coming = (struct coming *)reply;
-    struct sf_stick_answer to = {.done = stored, .context = coming, .begun = &coming->waiting};
+    struct sf_stick_answer to = {
+        .host = reply->service->host, .done = stored, .context = coming, .begun = &coming->waiting};
     struct sf_fault fault = SF_NO_FAULT;
 
     if (!coming->stick.known && sf_stick_store(&coming->stick, reply->service->store, &to, &fault))

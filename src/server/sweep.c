@@ -78,7 +78,7 @@ static bool erase(struct sf_service *service, const struct sf_person *person)
                                         .key = person->device[i].hash,
                                         .key_length = SF_DIGEST_SIZE,
                                         .change = SF_KEY_DELETE};
-    return !sf_store_erase(service->store, stream, keys, person->devices, NULL, NULL, NULL);
+    return !sf_host_erase(service->host, stream, keys, person->devices, NULL, NULL, NULL);
 }
 
 static bool expire(struct sf_service *service, const char *id)

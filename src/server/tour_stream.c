@@ -1,8 +1,10 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "server/tour_stream.h"
-#include "json/json.h"
+#include "shape/fields.h"
 #include <stdio.h>
+
+enum { LISTING_NODES = 32 };
 
 struct reading {
     struct sf_tournament *tournament;
@@ -93,17 +95,36 @@ struct sf_tournament *sf_tour_stream_load(struct sf_store_reader *reader, const 
     return NULL;
 }
 
+/* --- in the index ----------------------------------------------------------------------------- */
+
+#define AT(member) SF_AT(struct sf_tour_listing, member)
+static const struct sf_field listing_fields[] = {
+    {SF_FIELD_TEXT("title", SF_NEEDED, 0, SF_TOUR_NAME - 1, "what it is called"), AT(title)},
+    {SF_FIELD_TEXT("place", SF_NEEDED, 0, SF_TOUR_NAME - 1, "where it is played"), AT(place)},
+    {SF_FIELD_TEXT("date", SF_NEEDED, 0, 10, "the day"), AT(date)},
+    {SF_FIELD_FLAG("practice", SF_OPTIONAL, "it does not count"), AT(practice)},
+    {0}};
+static const struct sf_shape listing_shape = {.name = "TourListing",
+                                              .about = "A tournament in the index.",
+                                              .field = listing_fields,
+                                              .open = true,
+                                              .size = sizeof(struct sf_tour_listing)};
+
+bool sf_tour_stream_listed(struct sf_tour_listing *listing, const char *value, size_t length)
+{
+    struct sf_json_node nodes[LISTING_NODES];
+    struct sf_json doc;
+    struct sf_shape_reader reader = {.doc = &doc, .stored = true};
+
+    return !sf_json_parse(&doc, value, length, nodes, LISTING_NODES) &&
+           !sf_shape_read(&listing_shape, &reader, 0, listing);
+}
+
 size_t sf_tour_stream_list(const struct sf_tour_listing *listing, char *value, size_t size)
 {
     struct sf_out out;
 
     sf_out_init(&out, value, size);
-    sf_out_open(&out, '{');
-    sf_out_pair_string(&out, "title", listing->title);
-    sf_out_pair_string(&out, "place", listing->place);
-    sf_out_pair_string(&out, "date", listing->date);
-    if (listing->practice)
-        sf_out_pair_bool(&out, "practice", true);
-    sf_out_close(&out, '}');
+    sf_shape_write(&out, &listing_shape, listing);
     return out.length;
 }

@@ -30,9 +30,12 @@ struct sf_tournament *sf_tour_stream_load(struct sf_store_reader *reader, const 
 /* The entry for the lists of tournaments, made without folding the stream: the value of the key
  * `tournament`, ID. Returns its length. */
 struct sf_tour_listing {
-    const char *title, *place, *date;
+    char title[SF_TOUR_NAME], place[SF_TOUR_NAME];
+    char date[11];
     bool practice;
 };
+/* False: it is none. */
+bool sf_tour_stream_listed(struct sf_tour_listing *listing, const char *value, size_t length);
 size_t sf_tour_stream_list(const struct sf_tour_listing *listing, char *value, size_t size);
 
 #endif

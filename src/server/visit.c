@@ -41,69 +41,45 @@ struct sf_visit *sf_visit_find(struct sf_service *service, uint64_t conn)
     return found ? sf_conn_user(found) : NULL;
 }
 
-static void pair(struct sf_out *out, const char *key, const char *text)
+/* Sends a message that has a struct. */
+static void send_told(struct sf_visit *visit, enum sf_tell tell, const void *from)
 {
-    if (text)
-        sf_out_pair_string(out, key, text);
-}
+    struct sf_out out;
 
-static void write_codes(struct sf_out *out, const struct sf_people_answer *answer)
-{
-    sf_out_key(out, "codes");
-    sf_out_open(out, '[');
-    for (unsigned i = 0; i < SF_CODES_MAX; i++)
-        sf_out_string(out, answer->codes[i]);
-    sf_out_close(out, ']');
+    sf_out_init(&out, visit->service->speech, sizeof visit->service->speech);
+    sf_tell_write(&out, tell, from);
+    sf_visit_send(visit, &out);
 }
 
 void sf_visit_ok(struct sf_service *service, const struct sf_to *to, const struct sf_ok *ok)
 {
     struct sf_visit *visit = sf_visit_find(service, to->conn);
-    struct sf_out out;
+    struct sf_ok told = *ok;
 
     if (!visit || visit->bot)
         return;
-    sf_visit_begin(&out, service, "ok");
-    sf_out_pair_string(&out, "id", to->id);
-    pair(&out, "table", ok->table);
-    if (ok->seq)
-        sf_out_pair_int(&out, "seq", ok->seq);
-    if (ok->seat != SF_NO_SEAT)
-        sf_out_pair_int(&out, "seat", ok->seat);
-    pair(&out, "key", ok->key);
-    pair(&out, "token", ok->token);
-    pair(&out, "account", ok->account);
-    pair(&out, "tournament", ok->tournament);
-    pair(&out, "ledger", ok->ledger);
-    pair(&out, "name", ok->name);
-    if (ok->registered)
-        sf_out_pair_bool(&out, "registered", true);
-    pair(&out, "strength", ok->strength);
-    pair(&out, "secret", ok->secret);
-    if (ok->codes)
-        write_codes(&out, ok->codes);
-    sf_out_close(&out, '}');
-    sf_visit_send(visit, &out);
+    told.id = to->id;
+    send_told(visit, SF_TELL_OK, &told);
 }
 
 void sf_visit_plain_ok(struct sf_service *service, const struct sf_to *to)
 {
-    struct sf_ok ok = {.seat = SF_NO_SEAT};
+    struct sf_ok ok = {SF_OK_WITHOUT};
 
     sf_visit_ok(service, to, &ok);
 }
 
 /* A spectator learns the number of the last event that they were sent, because the live one shows
  * how fast the table plays. Others who have no seat learn none. */
-static void pair_table(struct sf_out *out, const struct sf_visit *visit, const struct sf_room *room)
+static void name_table(struct sf_err *err, const struct sf_visit *visit, const struct sf_room *room)
 {
     const struct sf_viewer *viewer = sf_room_viewer(room, visit);
 
-    sf_out_pair_string(out, "table", room->id);
+    err->table = room->id;
     if (sf_table_seat_of(&room->now, visit->person->id) != SF_NO_SEAT)
-        sf_out_pair_int(out, "seq", room->now.seq);
+        err->seq = room->now.seq;
     else if (viewer && room->late)
-        sf_out_pair_int(out, "seq", room->late->seq);
+        err->seq = room->late->seq;
 }
 
 enum { MESSAGE_MAX = 400 };
@@ -121,8 +97,13 @@ static void refuse(struct sf_visit *visit, const struct sf_to *to, const struct 
 {
     const struct sf_rules *rules = room ? &room->now.series.rules : NULL;
     char message[MESSAGE_MAX + 1];
-    struct sf_out out, text;
-    const char *rule = fault->rule;
+    struct sf_out text;
+    struct sf_err err = {.id = to->id,
+                         .code = sf_error_code(fault->code),
+                         .message = message,
+                         .rule = fault->rule,
+                         .field = fault->path,
+                         .wait = SF_NO_WAIT};
     const char *plain = rules ? sf_rules_wording(rules, fault->code, visit->lang) : NULL;
 
     if (!plain) /* the book has no words of its own for it */
@@ -142,21 +123,13 @@ static void refuse(struct sf_visit *visit, const struct sf_to *to, const struct 
         sf_bot_refuse(visit, fault, message);
         return;
     }
-    if (!rule && rules)
-        rule = sf_rules_paragraph(rules, fault->code);
-    sf_visit_begin(&out, visit->service, "err");
-    if (to->id[0])
-        sf_out_pair_string(&out, "id", to->id);
-    sf_out_pair_string(&out, "code", sf_error_code(fault->code));
-    sf_out_pair_string(&out, "message", message);
-    pair(&out, "rule", rule && *rule ? rule : NULL);
-    pair(&out, "field", fault->path[0] ? fault->path : NULL);
+    if (!err.rule && rules)
+        err.rule = sf_rules_paragraph(rules, fault->code);
     if (room)
-        pair_table(&out, visit, room);
+        name_table(&err, visit, room);
     if (fault->code == SF_E_TOO_FAST)
-        sf_out_pair_int(&out, "wait", wait);
-    sf_out_close(&out, '}');
-    sf_visit_send(visit, &out);
+        err.wait = wait;
+    send_told(visit, SF_TELL_ERR, &err);
 }
 
 void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_error error,
@@ -177,19 +150,16 @@ void sf_visit_fault(struct sf_service *service, const struct sf_to *to,
 {
     struct sf_visit *visit = sf_visit_find(service, to->conn);
     char message[SF_API_SENTENCE];
-    struct sf_out out;
+    struct sf_err err = {.id = to->id,
+                         .code = sf_error_code(fault->code),
+                         .message = message,
+                         .field = fault->path,
+                         .wait = SF_NO_WAIT};
 
     if (!visit)
         return;
     sf_api_sentence(fault, visit->lang, message);
-    sf_visit_begin(&out, service, "err");
-    if (to->id[0])
-        sf_out_pair_string(&out, "id", to->id);
-    sf_out_pair_string(&out, "code", sf_error_code(fault->code));
-    sf_out_pair_string(&out, "message", message);
-    pair(&out, "field", fault->path[0] ? fault->path : NULL);
-    sf_out_close(&out, '}');
-    sf_visit_send(visit, &out);
+    send_told(visit, SF_TELL_ERR, &err);
 }
 
 static const struct {
@@ -209,19 +179,15 @@ static const struct {
                      false},
 };
 
-void sf_visit_bye(struct sf_visit *visit, enum sf_bye why)
+void sf_visit_bye(struct sf_visit *visit, enum sf_bye_reason why)
 {
-    const char *code = byes[why].code;
-    struct sf_out out;
+    struct sf_bye bye = {.code = byes[why].code,
+                         .message = byes[why].message[visit->lang],
+                         .reconnect = byes[why].reconnect};
 
-    sf_visit_begin(&out, visit->service, "bye");
-    sf_out_pair_string(&out, "code", code);
-    sf_out_pair_string(&out, "message", byes[why].message[visit->lang]);
-    sf_out_pair_bool(&out, "reconnect", byes[why].reconnect);
-    sf_out_close(&out, '}');
     if (!visit->bot) /* the bot protocol has no message for it */
-        sf_visit_send(visit, &out);
-    sf_conn_close(visit->conn, byes[why].reconnect ? SF_WS_GOING_AWAY : SF_WS_NORMAL, code);
+        send_told(visit, SF_TELL_BYE, &bye);
+    sf_conn_close(visit->conn, bye.reconnect ? SF_WS_GOING_AWAY : SF_WS_NORMAL, bye.code);
 }
 
 void sf_visit_revoke(struct sf_visit *visit)

@@ -16,6 +16,7 @@
  */
 
 #include "base/lang.h"
+#include "protocol/message.h"
 #include "server/hub.h"
 
 struct sf_visit {
@@ -48,15 +49,6 @@ extern const struct sf_channel sf_bot_channel;   /* /bot */
 /* Sends a complete message. */
 void sf_visit_send(struct sf_visit *visit, const struct sf_out *out);
 
-/* The fields of an `ok`; 0, NULL and SF_NO_SEAT are left out. */
-struct sf_ok {
-    const char *table, *key, *token, *account, *tournament, *ledger, *secret, *name, *strength;
-    bool registered;
-    const struct sf_people_answer *codes; /* the answer that has them */
-    uint32_t seq;
-    uint8_t seat;
-};
-
 void sf_visit_ok(struct sf_service *service, const struct sf_to *to, const struct sf_ok *ok);
 /* Sends `err` with the sentence of the error. `room`: for the errors of a table; may be NULL. */
 void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_error error,
@@ -68,9 +60,9 @@ struct sf_worker_answer;
 /* Sends the hint that the client requested. */
 void sf_visit_advised(struct sf_service *service, const struct sf_worker_answer *answer);
 /* Why a connection is closed. */
-enum sf_bye { SF_BYE_RESTART, SF_BYE_TAKEN_OVER, SF_BYE_GONE, SF_BYE_N };
+enum sf_bye_reason { SF_BYE_RESTART, SF_BYE_TAKEN_OVER, SF_BYE_GONE, SF_BYE_N };
 /* Sends the reason and closes the connection. */
-void sf_visit_bye(struct sf_visit *visit, enum sf_bye why);
+void sf_visit_bye(struct sf_visit *visit, enum sf_bye_reason why);
 
 /* The token of the visit is void: it leaves everything at once, and is closed. */
 void sf_visit_revoke(struct sf_visit *visit);

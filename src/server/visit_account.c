@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 /* The account of a visit: guests, names, passwords, tokens. */
 
+#include "base/hex.h"
 #include "bots/bot.h"
 #include "server/alarm.h"
 #include "server/deed.h"
@@ -203,7 +204,7 @@ enum sf_error sf_handle_who(struct sf_incoming *incoming)
 {
     struct sf_people *people = incoming->service->people;
     char name[SF_PERSON_NAME] = "";
-    struct sf_ok ok = {.seat = SF_NO_SEAT, .name = name};
+    struct sf_ok ok = {SF_OK_WITHOUT, .name = name};
     struct sf_person *person = NULL;
     enum sf_error error = SF_OK;
 
@@ -225,7 +226,7 @@ enum sf_error sf_handle_weigh(struct sf_incoming *incoming)
 {
     enum sf_strength strength =
         sf_password_strength(incoming->message->password, incoming->message->name);
-    struct sf_ok ok = {.seat = SF_NO_SEAT, .strength = sf_strength_names[strength]};
+    struct sf_ok ok = {.seat = SF_NO_SEAT, .strength = (uint8_t)strength};
 
     sf_visit_ok(incoming->service, &incoming->to, &ok);
     return SF_OK;
@@ -271,7 +272,7 @@ static bool may_try(struct sf_incoming *incoming)
 
     incoming->wait = sf_service_wait(service, SF_LIMIT_LOGIN);
     if (from_known_device(incoming, hash)) {
-        sf_service_hex(device, hash, sizeof hash);
+        sf_hex_write(device, hash, sizeof hash);
         return sf_service_lets_account(service, SF_LIMIT_LOGIN, device);
     }
     memcpy(name, incoming->message->name, sizeof name);
@@ -405,22 +406,25 @@ static void greeted(struct sf_visit *visit, const struct sf_people_answer *answe
 
 static void logged_in(struct sf_visit *visit, const struct sf_people_answer *answer)
 {
-    struct sf_ok ok = {.token = answer->token, .account = answer->person->id, .seat = SF_NO_SEAT};
+    struct sf_ok ok = {SF_OK_WITHOUT, .account = answer->person->id};
 
     sf_visit_leave_all(visit, true);
     sf_person_hold(answer->person);
     sf_person_drop(visit->service->people, visit->person);
     visit->person = answer->person;
     memcpy(visit->token, answer->token, sizeof visit->token);
+    memcpy(ok.token, answer->token, sizeof ok.token);
     sf_visit_ok(visit->service, &answer->to, &ok);
 }
 
 static void answer_visit(struct sf_visit *visit, const struct sf_people_answer *answer)
 {
-    struct sf_ok ok = {.seat = SF_NO_SEAT};
+    struct sf_ok ok = {SF_OK_WITHOUT};
 
-    if (answer->deed == SF_DEED_CODES)
-        ok.codes = answer;
+    if (answer->deed == SF_DEED_CODES) {
+        ok.codes = answer->codes;
+        ok.code_count = SF_CODES_MAX;
+    }
     if (answer->deed == SF_DEED_GUEST) {
         greeted(visit, answer);
     } else if (answer->deed == SF_DEED_SEEN) {

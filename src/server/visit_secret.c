@@ -42,7 +42,7 @@ static enum sf_error offer_secret(struct sf_incoming *incoming)
 {
     uint8_t secret[SF_TOTP_BYTES];
     char text[SF_TOTP_TEXT];
-    struct sf_ok ok = {.seat = SF_NO_SEAT, .secret = text};
+    struct sf_ok ok = {SF_OK_WITHOUT, .secret = text};
 
     if (!incoming->visit->person->password[0])
         return SF_E_NEEDS_ACCOUNT;

@@ -3,6 +3,7 @@
 /* Messages of a visit about a table: open it, sit down, watch, act. */
 
 #include "answers/bot_protocol.h"
+#include "base/hex.h"
 #include "bots/bot.h"
 #include "server/incoming.h"
 #include "server/quota.h"
@@ -149,7 +150,7 @@ enum sf_error sf_handle_open(struct sf_incoming *incoming)
     opening.setup.hints = wants_hints(incoming, &opening);
     if (incoming->message->is_private) {
         randombytes_buf(secret, sizeof secret);
-        sf_service_hex(opening.key, secret, sizeof secret);
+        sf_hex_write(opening.key, secret, sizeof secret);
         opening.setup.is_private = true;
         crypto_hash_sha256(opening.setup.key, (const unsigned char *)opening.key,
                            strlen(opening.key));
@@ -207,7 +208,7 @@ enum sf_error sf_handle_watch(struct sf_incoming *incoming)
 
 enum sf_error sf_handle_resume(struct sf_incoming *incoming)
 {
-    struct sf_ok ok = {.seat = SF_NO_SEAT};
+    struct sf_ok ok = {SF_OK_WITHOUT};
     struct sf_room *room;
     enum sf_error error = sf_incoming_room(incoming, &room);
 

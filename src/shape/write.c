@@ -104,6 +104,9 @@ static bool is_absent(const struct sf_field *f, const uint8_t *from)
     case SF_KIND_DATE:
         text = text_of(f, at);
         return !text || !*text;
+    case SF_KIND_HEX: /* bytes inside the struct are always there */
+        text = text_of(f, at);
+        return f->pointer ? !text : f->size != (uint32_t)f->max / 2 && !*text;
     case SF_KIND_OWN:
         return f->type->word && sf_load_int(at, f->size, false) == f->absent;
     default:

@@ -123,8 +123,12 @@ static const struct sf_shape_type mix_type = {
     {"deals", SF_KIND_INT, SF_NEEDED, 0, UINT16_MAX, "hands until the table ends; 0: people end it", \
      SF_AT(struct sf_table_setup, deals)}
 
-static const struct sf_field setup_fields[] = {SETUP_ROWS, YES("private", "only people with the link find it"), {0}};
-static const struct sf_shape setup_shape = {
+static const struct sf_field setup_fields[] = {
+    SETUP_ROWS,
+    {"private", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "only people with the link find it", .type = &sf_yes_type,
+     SF_AT(struct sf_table_setup, is_private)},
+    {0}};
+const struct sf_shape sf_table_setup_shape = {
     .name = "TableSetup", .about = "The setup of a table.", .field = setup_fields};
 
 static const struct sf_field chair_fields[] = {
@@ -156,7 +160,7 @@ static const struct sf_shape chair_shape = {.name = "TableSeat", .about = "A sea
     TIME("next_at", SF_OPTIONAL, "when the next hand begins"), \
     {"closed", SF_KIND_WORD, SF_OPTIONAL, 0, 0, "why the table is closed", .words = sf_reason_words}
 
-#define SETUP {"table", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "setup of the table", .of = &setup_shape}
+#define SETUP {"table", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "setup of the table", .of = &sf_table_setup_shape}
 
 static const struct sf_field summary_fields[] = {SETUP, STAGE_ROWS, SEATS, {0}};
 const struct sf_shape sf_table_summary_shape = {
@@ -404,13 +408,26 @@ static const struct sf_shape *const stored_shapes[] = {SF_TABLE_EVENTS(SHAPE_OF)
 const struct sf_shape_choice sf_table_stored_choice = {
     "StoredEvent", "An event of a table, as its stream stores it.", stored_shapes};
 
+/* A public table has no key. */
+static bool no_key(const void *from)
+{
+    const uint8_t *key = from;
+    uint8_t any = 0;
+
+    for (unsigned i = 0; i < SF_DIGEST_SIZE; i++)
+        any |= key[i];
+    return !any;
+}
+
+static const struct sf_shape_type key_type = {.absent = no_key};
+
 static const struct sf_field open_fields[] = {
     {"v", SF_KIND_INT, SF_NEEDED, SF_TABLE_VERSION, SF_TABLE_VERSION, .about = "version of the stream"},
     SETUP_ROWS,
     {"host", SF_KIND_TOKEN, SF_NEEDED, 1, SF_ACCOUNT_SIZE - 1, "account of the person who opened the table",
      SF_AT(struct sf_table_setup, host)},
     {"key", SF_KIND_HEX, SF_OPTIONAL, 64, 64, "private table: hash of the key in its link",
-     SF_AT(struct sf_table_setup, key)},
+     .type = &key_type, SF_AT(struct sf_table_setup, key)},
     {0}};
 const struct sf_shape sf_table_open_shape = {
     .name = "StoredOpen", .about = "The setup, the first text of the stream.", .tag = "ev", .tag_value = "open",

@@ -74,6 +74,8 @@ extern const struct sf_shape sf_table_payment_shape; /* struct sf_payment */
 
 /* The first text, into a struct sf_table_setup that the caller has prepared. */
 extern const struct sf_shape sf_table_open_shape;
+/* The same in a view: without the person and the key. */
+extern const struct sf_shape sf_table_setup_shape;
 
 /* Every further text, by enum sf_table_kind, into a struct sf_table_event that the caller has
  * prepared. The context of the reader is a struct sf_table_context, as for commands. */

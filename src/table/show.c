@@ -31,10 +31,7 @@ static void write_if(struct sf_out *out, const char *key, bool flag)
 static void write_setup(struct sf_out *out, const struct sf_table *table)
 {
     sf_out_key(out, "table");
-    sf_out_open(out, '{');
-    sf_setup_public_write(out, &table->setup);
-    write_if(out, "private", table->setup.is_private);
-    sf_out_close(out, '}');
+    sf_shape_write(out, &sf_table_setup_shape, &table->setup);
 }
 
 static void write_person(struct sf_out *out, const struct sf_table *table,

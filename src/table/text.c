@@ -54,34 +54,12 @@ enum sf_error sf_table_no_kind(const struct sf_shape_choice *choice, struct sf_s
 
 /* --- the setup -------------------------------------------------------------------------------- */
 
-void sf_setup_public_write(struct sf_out *out, const struct sf_table_setup *setup)
-{
-    sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)setup->book));
-    sf_house_write(out, &setup->house);
-    if (setup->players)
-        sf_out_pair_int(out, "players", setup->players);
-    if (setup->packet)
-        sf_out_pair_int(out, "packet", setup->packet);
-    sf_out_pair_int(out, "dealer", setup->dealer);
-    if (setup->title[0])
-        sf_out_pair_string(out, "title", setup->title);
-    sf_out_pair_bool(out, "spectators", setup->spectators);
-    if (setup->hints)
-        sf_out_pair_bool(out, "hints", true);
-    sf_out_pair_int(out, "move", setup->move_s);
-    sf_out_pair_int(out, "reserve", setup->reserve_s);
-    sf_out_pair_int(out, "deals", setup->deals);
-}
-
 void sf_table_setup_write(struct sf_out *out, const struct sf_table_setup *setup)
 {
     sf_out_open(out, '{');
     sf_out_pair_string(out, "ev", "open");
     sf_out_pair_int(out, "v", SF_TABLE_VERSION);
-    sf_setup_public_write(out, setup);
-    sf_out_pair_string(out, "host", setup->host);
-    if (setup->is_private)
-        sf_table_hex_write(out, "key", setup->key);
+    sf_shape_write_fields(out, &sf_table_open_shape, setup);
     sf_out_close(out, '}');
 }
 

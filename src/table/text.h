@@ -37,9 +37,6 @@ enum sf_error sf_table_event_read(const struct sf_table *table, const struct sf_
 /* 32 bytes as 64 digits. */
 void sf_table_hex_write(struct sf_out *out, const char *key, const uint8_t bytes[SF_SECRET_SIZE]);
 
-/* Writes the public part of the setup, as keys inside an open object. */
-void sf_setup_public_write(struct sf_out *out, const struct sf_table_setup *setup);
-
 /* Reads and applies one text of the stream, the setup or an event. Before the first text the table
  * is all zero. */
 enum sf_error sf_table_replay(struct sf_table *table, const char *text, size_t length, int64_t at,

@@ -139,23 +139,23 @@ const char *sf_scene_name(unsigned scene)
 static const struct sf_field player_fields[] = {
     {"number", SF_KIND_INT, SF_FILLED, 1, SF_TOUR_PLAYERS, "stays with the player", SF_AT(struct sf_entrant, number)},
     {"name", SF_KIND_NAME, SF_NEEDED, 1, SF_TOUR_NAME - 1, "the player's name", SF_AT(struct sf_entrant, name)},
-    {"club", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "", SF_AT(struct sf_entrant, club)},
-    {"team", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "", SF_AT(struct sf_entrant, team)},
+    {"club", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "the player's club", SF_AT(struct sf_entrant, club)},
+    {"team", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "the team that the player counts for", SF_AT(struct sf_entrant, team)},
     {"person", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_PERSON - 1, "in the address book", SF_AT(struct sf_entrant, person)},
     {"born", SF_KIND_INT, SF_OPTIONAL, 0, BORN_MAX, "year of birth; 0: not known", SF_AT(struct sf_entrant, born)},
-    {"substitute", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, "", SF_AT(struct sf_entrant, substitute)},
-    {"state", SF_KIND_WORD, SF_FILLED, 0, 0, "", .words = sf_entrant_states, SF_AT(struct sf_entrant, state)},
+    {"substitute", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, "plays only where somebody is missing", SF_AT(struct sf_entrant, substitute)},
+    {"state", SF_KIND_WORD, SF_FILLED, 0, 0, "whether the player is here", .words = sf_entrant_states, SF_AT(struct sf_entrant, state)},
     {"paid", SF_KIND_INT, SF_OPTIONAL, 0, 1000000, "cents of the fee", SF_AT(struct sf_entrant, paid)},
     {0}};
 static const struct sf_shape player = {.name = "DeskPlayer", .about = "A player of an import.",
     .field = player_fields, .size = sizeof(struct sf_entrant)};
 
 static const struct sf_field entry_fields[] = {
-    {"kind", SF_KIND_WORD, SF_NEEDED, 0, 0, "", .words = sf_till_kinds, SF_AT(struct sf_till_entry, kind)},
+    {"kind", SF_KIND_WORD, SF_NEEDED, 0, 0, "what the money is", .words = sf_till_kinds, SF_AT(struct sf_till_entry, kind)},
     {"amount", SF_KIND_INT, SF_NEEDED, -SF_TOUR_CENTS_MAX, SF_TOUR_CENTS_MAX, "cents, into the till", SF_AT(struct sf_till_entry, amount)},
     {"number", SF_KIND_INT, SF_OPTIONAL, 1, SF_TOUR_PLAYERS, "of a player", SF_AT(struct sf_till_entry, number)},
-    {"round", SF_KIND_INT, SF_OPTIONAL, 1, SF_TOUR_ROUNDS, "", SF_AT(struct sf_till_entry, round)},
-    {"table", SF_KIND_INT, SF_OPTIONAL, 1, SF_DRAW_TABLES, "", SF_AT(struct sf_till_entry, table)},
+    {"round", SF_KIND_INT, SF_OPTIONAL, 1, SF_TOUR_ROUNDS, "of this round", SF_AT(struct sf_till_entry, round)},
+    {"table", SF_KIND_INT, SF_OPTIONAL, 1, SF_DRAW_TABLES, "of this table of the round", SF_AT(struct sf_till_entry, table)},
     {"text", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "what it is for", SF_AT(struct sf_till_entry, text)},
     {0}};
 static const struct sf_shape entry = {.name = "DeskEntry", .about = "An entry of the till.",

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "tournament/league.h"
+#include "base/hex.h"
 #include "shape/answer.h"
 #include "tournament/csv.h"
 #include "tournament/regulars.h"
@@ -32,13 +33,6 @@ const struct sf_shape sf_league_shape = {.name = "HttpSeasonBody",
                                          .field = announced_fields,
                                          .size = sizeof(struct sf_league)};
 
-static bool is_id(const char *text)
-{
-    size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789");
-
-    return length && !text[length];
-}
-
 /* Says in words of a season what the reader of rows says in general ones. */
 static enum sf_error in_words(const struct sf_fault *found, struct sf_fault *fault)
 {
@@ -61,7 +55,7 @@ static enum sf_error in_words(const struct sf_fault *found, struct sf_fault *fau
 static enum sf_error check_tournaments(const struct sf_league *league, struct sf_fault *fault)
 {
     for (unsigned i = 0; i < league->count; i++) {
-        if (!is_id(league->tournament[i]))
+        if (!sf_id_good(league->tournament[i], SIZE_MAX))
             return sf_fault_say(fault, SF_E_BAD_VALUE, "tournaments", SF_WHY_NO_TOURNAMENT_ID,
                                 SF_WITHOUT);
         for (unsigned k = 0; k < i; k++)

@@ -494,6 +494,9 @@ static void check_answer(const char *method, const char *path, const char *answe
     char type[80] = "";
     const char *header = strstr(answer, "\r\nContent-Type: ");
 
+    if ((!endpoint || !endpoint->about) && !strncmp(path, "/api/", 5) && status != 404 &&
+        status != 405)
+        fail_msg("%s %s: no row, and yet %u: %s", method, path, status, body);
     if (!endpoint || !endpoint->about || !header || header > body)
         return;
     sscanf(header, "\r\nContent-Type: %79[^;\r]", type);

@@ -38,6 +38,18 @@ void assert_shaped_at(const struct sf_shape *shape, const struct sf_json *doc, u
                  sf_fault_text(&fault, SF_EN), (int)(n->end - n->start), doc->text + n->start);
 }
 
+void assert_shaped_choice(const struct sf_shape_choice *choice, const struct sf_json *doc,
+                          uint32_t node)
+{
+    const struct sf_shape *shape = sf_shape_choose(choice, doc, node);
+    const struct sf_json_node *n = &doc->nodes[node];
+
+    if (shape)
+        assert_shaped_at(shape, doc, node);
+    else
+        fail_msg("none of %s: %.*s", choice->name, (int)(n->end - n->start), doc->text + n->start);
+}
+
 static struct sf_json_node *parse(struct sf_json *doc, const char *text, size_t length)
 {
     uint32_t count = (uint32_t)length / 2 + 8;

@@ -11,6 +11,10 @@
 /* A value of a document that is parsed already. */
 void assert_shaped_at(const struct sf_shape *shape, const struct sf_json *doc, uint32_t node);
 
+/* The same of a choice, by its tag. */
+void assert_shaped_choice(const struct sf_shape_choice *choice, const struct sf_json *doc,
+                          uint32_t node);
+
 /* A whole text. */
 void assert_shaped(const struct sf_shape *shape, const char *text, size_t length);
 

@@ -8,8 +8,8 @@
 #include "bots/bot.h"
 #include "line_cases.h"
 #include "random_table.h"
-#include "row_check.h"
 #include "sanitized.h"
+#include "shaped.h"
 #include <string.h>
 
 /*
@@ -233,11 +233,11 @@ static void answer_it(const struct sf_series *series, const struct sf_event *eve
     sf_bot_view_write(&out, &view, 1);
     assert_false(out.overflow);
     assert_int_equal(parsed(&doc, message, out.length), SF_OK);
-    row_check_choice(&sf_bot_message_choice, &doc, 0);
+    assert_shaped_choice(&sf_bot_message_choice, &doc, 0);
     sf_out_init(&out, line, sizeof line);
     write_answer(&out, &view, &doc, event);
     assert_false(out.overflow);
-    row_check_text(&sf_bot_reply_shape, line, out.length);
+    assert_shaped(&sf_bot_reply_shape, line, out.length);
     assert_int_equal(sf_line_read(&answer, line, out.length, answer_nodes, 64, &fault), SF_OK);
     if (sf_bot_reply_read(&view, &answer, &reply, &fault))
         fail_msg("%.*s: %s", (int)out.length, line, sf_error_code(fault.code));

@@ -829,6 +829,75 @@ static void test_erased_at_its_end(void **state)
     end(test);
 }
 
+static void note_outcome(void *context, const struct sf_store_answer *answer)
+{
+    snprintf(context, TEXT, "%s%u", answer->outcome == SF_STORE_DONE ? "done " : "not done ",
+             (unsigned)answer->version);
+}
+
+/* Waits for the answer to a write without a decision. */
+static void expect_outcome(struct test *test, char outcome[TEXT], const char *expected)
+{
+    for (unsigned i = 0; !outcome[0] && i < 10000; i++) {
+        sf_store_poll(test->store);
+        poll(NULL, 0, 1);
+    }
+    assert_string_equal(outcome, expected);
+    outcome[0] = '\0';
+}
+
+static void expect_words(struct test *test, const char *words)
+{
+    char stored[TEXT] = "";
+
+    sf_store_reader_events(test->reader, "diary:1", 0, read_word, stored, NULL);
+    assert_string_equal(stored, words);
+}
+
+/* A stream that is not in memory is appended to, redacted and erased. */
+static void test_writes_without_a_decision(void **state)
+{
+    static const struct sf_store_event two[] = {{.at = 7, .bytes = "a", .length = 1},
+                                                {.at = 7, .bytes = "b", .length = 1}};
+    static const struct sf_append append = {
+        .stream = "diary:1", .expected = 0, .events = two, .event_count = 2};
+    static const struct sf_redaction redaction = {
+        .stream = "diary:1", .seq = 2, .bytes = "x", .length = 1};
+    struct test *test = start(NULL);
+    char outcome[TEXT] = "";
+
+    (void)state;
+    assert_int_equal(sf_host_append(test->host, &append, note_outcome, outcome, NULL), SF_OK);
+    expect_outcome(test, outcome, "done 2");
+    assert_int_equal(sf_host_redact(test->host, &redaction, note_outcome, outcome, NULL), SF_OK);
+    expect_outcome(test, outcome, "done 2");
+    expect_words(test, "a x");
+    assert_int_equal(sf_host_erase(test->host, "diary:1", NULL, 0, note_outcome, outcome, NULL),
+                     SF_OK);
+    expect_outcome(test, outcome, "done 2");
+    expect_words(test, "- -");
+    end(test);
+}
+
+/* After the stop nothing is written, and the caller learns it at once. */
+static void test_no_write_after_the_stop(void **state)
+{
+    static const struct sf_store_event one = {.at = 7, .bytes = "a", .length = 1};
+    static const struct sf_append append = {.stream = "diary:1", .events = &one, .event_count = 1};
+    static const struct sf_redaction redaction = {.stream = "diary:1", .seq = 1, .bytes = ""};
+    struct test *test = start(NULL);
+    struct sf_fault fault = SF_NO_FAULT;
+
+    (void)state;
+    sf_host_stop(test->host);
+    assert_int_equal(sf_host_append(test->host, &append, NULL, NULL, &fault), SF_E_BUSY);
+    assert_int_equal(fault.code, SF_E_BUSY);
+    assert_int_equal(sf_host_redact(test->host, &redaction, NULL, NULL, NULL), SF_E_BUSY);
+    assert_int_equal(sf_host_erase(test->host, "diary:1", NULL, 0, NULL, NULL, NULL), SF_E_BUSY);
+    expect_words(test, "");
+    end(test);
+}
+
 /* Commands under way are stored and answered, those that wait are rejected, and no new ones come.
  */
 static void test_stop(void **state)
@@ -907,6 +976,8 @@ int main(void)
         cmocka_unit_test(test_event_that_cannot_be_applied_is_read),
         cmocka_unit_test(test_erased_by_a_command),
         cmocka_unit_test(test_erased_at_its_end),
+        cmocka_unit_test(test_writes_without_a_decision),
+        cmocka_unit_test(test_no_write_after_the_stop),
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_stop_in_a_conflict),
         cmocka_unit_test(test_release_refuses_what_waits),

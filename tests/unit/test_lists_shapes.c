@@ -10,7 +10,7 @@
 #include "doors/doors.h"
 #include "evaluate_line.h"
 #include "lists/list_json.h"
-#include "row_check.h"
+#include "shaped.h"
 #include <string.h>
 
 /*
@@ -47,10 +47,10 @@ static void fits(const char *name, sf_line_answer *ask, const char *text)
                             .node_count = NODES};
 
     assert_non_null(door);
-    row_check_text(door->takes, line, strlen(line));
+    assert_shaped(door->takes, line, strlen(line));
     if (!ask(&asked))
         fail_msg("%s: %.*s", line, (int)asked.written, answer);
-    row_check_text(door->gives->shape[0], answer, asked.written);
+    assert_shaped(door->gives->shape[0], answer, asked.written);
 }
 
 static void rows_and_their_answers(void **state)

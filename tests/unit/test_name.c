@@ -195,6 +195,12 @@ static void hexadecimal_digits(void **state)
     assert_false(sf_hex_read("`@", 2, bytes, 1));
     sf_hex_write(text, (const uint8_t[]){0x00, 0x9a, 0xbc, 0xff}, 4);
     assert_string_equal(text, "009abcff");
+    for (unsigned byte = 0; byte < 256; byte++) {
+        char expected[3];
+        snprintf(expected, sizeof expected, "%02x", byte);
+        sf_hex_write(text, &(uint8_t){(uint8_t)byte}, 1);
+        assert_string_equal(text, expected);
+    }
     for (int c = -128; c < 128; c++) {
         const char *at = c > 0 ? strchr("0123456789abcdefABCDEF", c) : NULL;
         assert_int_equal(sf_hex_value((char)c) >= 0, at != NULL);
@@ -202,6 +208,18 @@ static void hexadecimal_digits(void **state)
     }
     assert_int_equal(sf_hex_value('F'), 15);
     assert_int_equal(sf_hex_value('a'), 10);
+}
+
+static void ids(void **state)
+{
+    (void)state;
+    assert_true(sf_id_good("az09", 5));
+    assert_false(sf_id_good("az09", 4));
+    assert_false(sf_id_good("", 4));
+    assert_false(sf_id_good("aZ", 4));
+    assert_false(sf_id_good("a-b", 4));
+    assert_false(sf_id_good("a_b", 4));
+    assert_false(sf_id_good("\u00e4", 4));
 }
 
 static void tokens(void **state)
@@ -227,6 +245,7 @@ int main(void)
         cmocka_unit_test(characters_there_and_back),
         cmocka_unit_test(what_is_no_utf8),
         cmocka_unit_test(hexadecimal_digits),
+        cmocka_unit_test(ids),
         cmocka_unit_test(tokens),
     };
 

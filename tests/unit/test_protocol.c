@@ -5,8 +5,10 @@
 #include "answers/judge.h"
 #include "line_cases.h"
 #include "protocol/message.h"
+#include "server/http_document.h"
 #include "shape/answer.h"
 #include "shape/describe.h"
+#include "tournament/event_shapes.h"
 #include <string.h>
 
 /*
@@ -176,6 +178,26 @@ static void every_shape_has_its_own_name(void **state)
     assert_in_range(set->shapes, SF_ASK_N + SF_TELL_N, SF_SHAPES_MAX - 1); /* none was left out */
 }
 
+/* A row without a description has an empty last cell; so has a heading, which has no key. */
+static void every_row_is_described(void **state)
+{
+    static void (*const pages[])(struct sf_out *) = {sf_protocol_document, sf_http_document,
+                                                     sf_tour_document};
+    static char text[1 << 20];
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(pages); i++) {
+        struct sf_out out;
+        sf_out_init(&out, text, sizeof text - 1);
+        pages[i](&out);
+        assert_false(out.overflow);
+        text[out.length] = '\0';
+        for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
+            if (!strncmp(line, "| `", 3) && !strcmp(line + strlen(line) - 3, "| |"))
+                fail_msg("no description: %s", line);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -183,6 +205,7 @@ int main(void)
         cmocka_unit_test(fields_lie_in_the_struct),
         cmocka_unit_test(rows_are_sound),
         cmocka_unit_test(every_shape_has_its_own_name),
+        cmocka_unit_test(every_row_is_described),
     };
 
     return cmocka_run_group_tests_name("protocol", tests, NULL, NULL);

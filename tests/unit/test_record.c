@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "random_table.h"
-#include "row_check.h"
 #include "sanitized.h"
+#include "shaped.h"
 
 #include "answers/judge.h"
 #include "record/documents.h"
@@ -40,7 +40,7 @@ static size_t json_of(const struct sf_record *record, char *buffer)
     assert_int_equal(sf_record_write_json(&out, record), SF_OK);
     assert_false(out.overflow);
     buffer[out.length] = 0;
-    row_check_text(&sf_record_shape, buffer, out.length);
+    assert_shaped(&sf_record_shape, buffer, out.length);
     return out.length;
 }
 
@@ -178,7 +178,7 @@ static void agrees_with_judge(const struct sf_record *record, const struct sf_de
     sf_out_init(&out, line, sizeof line);
     sf_game_write(&out, &game, "g");
     assert_false(out.overflow);
-    row_check_text(&sf_game_shape, line, out.length);
+    assert_shaped(&sf_game_shape, line, out.length);
     asked.length = out.length;
     if (!sf_judge_line(&asked))
         fail_msg("%.*s\n%.*s", (int)out.length, line, (int)asked.written, answer);

@@ -118,8 +118,9 @@ static void a_hand_is_played_in_cipher(void **state)
 /* The status of a WebSocket from a page of that origin. */
 static unsigned ask_from(const struct inn *inn, const char *scheme)
 {
-    char why[80], request[512], head[64] = "";
-    struct sf_tls *tls = sf_tls_client(inn->pin + strlen("#sha256="), why, sizeof why);
+    struct sf_fault why = SF_NO_FAULT;
+    char request[512], head[64] = "";
+    struct sf_tls *tls = sf_tls_client(inn->pin + strlen("#sha256="), &why);
     int fd = client_open(port_of(inn), 0);
     struct pollfd ready = {.fd = fd, .events = POLLIN};
     struct sf_tls_link *link = sf_tls_connect(tls, fd, "127.0.0.1");

@@ -375,7 +375,16 @@ static void requests_are_answered(void **state)
     assert_non_null(strstr(answer.head, "\r\nContent-Length: 7\r\n"));
     assert_int_equal(client_ask(fd, &answer, "GET /hello/there HTTP/1.1\r\n" HOST "\r\n"), 200);
     assert_int_equal(client_ask(fd, &answer, "GET /nothing HTTP/1.1\r\n" HOST "\r\n"), 404);
-    assert_string_equal(answer.body, "{\"error\":\"not_found\"}\n");
+    assert_string_equal(answer.body,
+                        "{\"error\":\"not_found\",\"message\":\"There is no such thing here, "
+                        "or you may not see it.\"}\n");
+    assert_int_equal(client_ask(fd, &answer,
+                                "GET /nothing HTTP/1.1\r\n" HOST
+                                "Accept-Language: fr, de-AT;q=0.8, en\r\n\r\n"),
+                     404);
+    assert_string_equal(answer.body,
+                        "{\"error\":\"not_found\",\"message\":\"Das gibt es hier nicht, oder "
+                        "du darfst es nicht sehen.\"}\n");
     assert_int_equal(client_ask(fd, &answer, "GET /echo HTTP/1.1\r\n" HOST "\r\n"), 405);
     assert_non_null(strstr(answer.head, "\r\nAllow: POST, PUT\r\n"));
     assert_int_equal(client_ask(fd, &answer, "DELETE /hello HTTP/1.1\r\n" HOST "\r\n"), 405);
@@ -397,9 +406,9 @@ static void requests_are_answered(void **state)
     client_close(fd);
     stop(&service);
     assert_int_equal(service.metrics.status[2], 6);
-    assert_int_equal(service.metrics.status[4], 3);
+    assert_int_equal(service.metrics.status[4], 4);
     assert_int_equal(service.metrics.status[5], 1);
-    assert_int_equal(service.metrics.requests, 10);
+    assert_int_equal(service.metrics.requests, 11);
     assert_int_equal(service.metrics.accepted, 2);
     assert_int_equal(service.metrics.open, 0);
 }

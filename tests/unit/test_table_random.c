@@ -2,8 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* memmem */
 #include "random_table.h"
-#include "row_check.h"
 #include "sanitized.h"
+#include "shaped.h"
 
 #include "table/shapes.h"
 #include "table/show.h"
@@ -127,8 +127,8 @@ static void check_step(const struct sf_table_event *event, unsigned viewer)
     parse(&old, &texts[0], nodes[0]);
     parse(&message, &texts[1], nodes[1]);
     parse(&new, &texts[2], nodes[2]);
-    row_check(&sf_table_step_shape, &message, 0);
-    row_check(&sf_table_view_shape, &new, 0);
+    assert_shaped_at(&sf_table_step_shape, &message, 0);
+    assert_shaped_at(&sf_table_view_shape, &new, 0);
     next = sf_json_get(&message, 0, "now");
     assert_true(!sf_json_get(&message, 0, "skip") != !sf_json_get(&message, 0, "ev"));
     if (sf_json_get(&message, 0, "skip")) {
@@ -209,10 +209,10 @@ static void check_stored(const struct sf_table_event *event)
         fail_msg("not the same event: %.*s", (int)out.length, text);
     assert_int_equal(sf_table_replay(&mirror, text, out.length, now, &fault), SF_OK);
     assert_memory_equal(&mirror, &table, sizeof table);
-    row_check_choice(&sf_table_stored_choice, &doc, 0);
+    assert_shaped_choice(&sf_table_stored_choice, &doc, 0);
     sf_out_init(&out, text, sizeof text);
     sf_table_lobby_write(&out, &table);
-    row_check_text(&sf_table_summary_shape, text, out.length);
+    assert_shaped(&sf_table_summary_shape, text, out.length);
 }
 
 static void check_resume(void)

@@ -77,10 +77,12 @@ static void much(void *user, struct sf_conn *conn, const struct sf_http_request 
 static void reload(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
     struct service *service = user;
-    char why[160] = "";
+    struct sf_fault fault = SF_NO_FAULT;
+    const char *why = "";
 
     (void)request;
-    sf_tls_reload(service->tls, service->certificate, service->key, why, sizeof why);
+    if (!sf_tls_reload(service->tls, service->certificate, service->key, &fault))
+        why = sf_fault_text(&fault, SF_EN);
     sf_conn_answer(conn,
                    &(struct sf_http_answer){.status = 200, .body = why, .length = strlen(why)});
 }
@@ -153,24 +155,24 @@ static struct sf_server_limits wide(void)
 
 static void make_certificate(const char *file)
 {
-    char why[160] = "";
+    struct sf_fault why = SF_NO_FAULT;
 
-    if (sf_tls_self(file, local, 3, time(NULL), why, sizeof why) == SF_TLS_SELF_FAILED)
-        fail_msg("%s", why);
+    if (sf_tls_self(file, local, 3, time(NULL), &why) == SF_TLS_SELF_FAILED)
+        fail_msg("%s", sf_fault_text(&why, SF_EN));
 }
 
 static void start_with(struct service *service, struct sf_server_setup setup)
 {
     struct sf_fault fault = SF_NO_FAULT;
-    char why[160] = "";
+    struct sf_fault why = SF_NO_FAULT;
 
     memset(service, 0, sizeof *service);
     scratch_make(service->folder);
     snprintf(service->file, sizeof service->file, "%s/tls.pem", service->folder);
     make_certificate(service->file);
-    service->tls = sf_tls_server(service->file, service->file, why, sizeof why);
+    service->tls = sf_tls_server(service->file, service->file, &why);
     if (!service->tls)
-        fail_msg("%s", why);
+        fail_msg("%s", sf_fault_text(&why, SF_EN));
     setup.tls = service->tls;
     setup.routes = routes;
     setup.route_count = sizeof routes / sizeof *routes;
@@ -228,12 +230,12 @@ static int shake(struct peer *peer)
 
 static int meet(struct peer *peer, unsigned port, const char *print)
 {
-    char why[80] = "";
+    struct sf_fault why = SF_NO_FAULT;
 
     peer->fd = client_open(port, 0);
-    peer->tls = sf_tls_client(print, why, sizeof why);
+    peer->tls = sf_tls_client(print, &why);
     if (!peer->tls)
-        fail_msg("%s", why);
+        fail_msg("%s", sf_fault_text(&why, SF_EN));
     peer->link = sf_tls_connect(peer->tls, peer->fd, "localhost");
     assert_non_null(peer->link);
     return shake(peer);
@@ -370,7 +372,8 @@ static void a_fingerprint_decides(void **state)
 {
     struct service service;
     struct peer peer;
-    char print[SF_TLS_PRINT], why[80];
+    struct sf_fault why = SF_NO_FAULT;
+    char print[SF_TLS_PRINT];
 
     (void)state;
     start(&service);
@@ -384,9 +387,10 @@ static void a_fingerprint_decides(void **state)
     assert_int_equal(meet(&peer, service.port, NULL), SF_TLS_BROKEN);
     assert_string_equal(sf_tls_reason(peer.link), "certificate verify failed");
     part(&peer);
-    assert_null(sf_tls_client("12:34", why, sizeof why));
-    assert_null(sf_tls_client("Z", why, sizeof why));
-    assert_string_equal(why, "not a SHA-256 fingerprint");
+    assert_null(sf_tls_client("12:34", &why));
+    assert_null(sf_tls_client("Z", &why));
+    assert_string_equal(sf_fault_text(&why, SF_EN), "not a SHA-256 fingerprint");
+    assert_string_equal(sf_fault_text(&why, SF_DE), "das ist kein Fingerabdruck nach SHA-256");
     stop(&service);
 }
 
@@ -597,39 +601,38 @@ static void the_certificate_is_loaded_again(void **state)
 static void a_certificate_of_its_own(void **state)
 {
     static const char *const more[] = {"localhost", "127.0.0.1", "::1", "192.168.178.20", "hall"};
-    char folder[SCRATCH_MAX], file[SCRATCH_MAX + 16], why[160] = "", print[3][SF_TLS_PRINT];
+    struct sf_fault why = SF_NO_FAULT;
+    char folder[SCRATCH_MAX], file[SCRATCH_MAX + 16], print[3][SF_TLS_PRINT];
     const time_t now = time(NULL), day = 24 * 60 * 60;
     struct stat found;
 
     (void)state;
     scratch_make(folder);
     snprintf(file, sizeof file, "%s/tls.pem", folder);
-    assert_int_equal(sf_tls_self(file, local, 3, now, why, sizeof why), SF_TLS_SELF_MADE);
+    assert_int_equal(sf_tls_self(file, local, 3, now, &why), SF_TLS_SELF_MADE);
     assert_int_equal(stat(file, &found), 0);
     assert_int_equal(found.st_mode & 0777, 0600);
-    assert_int_equal(sf_tls_self(file, local, 3, now + day, why, sizeof why), SF_TLS_SELF_KEPT);
+    assert_int_equal(sf_tls_self(file, local, 3, now + day, &why), SF_TLS_SELF_KEPT);
     for (unsigned i = 0; i < 3; i++) {
-        struct sf_tls *tls = sf_tls_server(file, file, why, sizeof why);
+        struct sf_tls *tls = sf_tls_server(file, file, &why);
         assert_non_null(tls);
         memcpy(print[i], sf_tls_print(tls), SF_TLS_PRINT);
         sf_tls_free(tls);
         if (i == 0) /* an address is new */
-            assert_int_equal(sf_tls_self(file, more, 5, now, why, sizeof why), SF_TLS_SELF_RENEWED);
+            assert_int_equal(sf_tls_self(file, more, 5, now, &why), SF_TLS_SELF_RENEWED);
         else if (i == 1) /* back in the first network: it is still good */
-            assert_int_equal(sf_tls_self(file, local, 3, now, why, sizeof why), SF_TLS_SELF_KEPT);
+            assert_int_equal(sf_tls_self(file, local, 3, now, &why), SF_TLS_SELF_KEPT);
     }
     assert_string_not_equal(print[0], print[1]);
     assert_string_equal(print[1], print[2]);
     /* 824 days from yesterday on; renewed a month before the end */
-    assert_int_equal(sf_tls_self(file, more, 5, now + 792 * day, why, sizeof why),
-                     SF_TLS_SELF_KEPT);
-    assert_int_equal(sf_tls_self(file, more, 5, now + 794 * day, why, sizeof why),
-                     SF_TLS_SELF_RENEWED);
+    assert_int_equal(sf_tls_self(file, more, 5, now + 792 * day, &why), SF_TLS_SELF_KEPT);
+    assert_int_equal(sf_tls_self(file, more, 5, now + 794 * day, &why), SF_TLS_SELF_RENEWED);
     assert_int_equal(truncate(file, 100), 0);
-    assert_int_equal(sf_tls_self(file, more, 5, now, why, sizeof why), SF_TLS_SELF_RENEWED);
-    assert_int_equal(sf_tls_self("/nowhere/tls.pem", local, 3, now, why, sizeof why),
-                     SF_TLS_SELF_FAILED);
-    assert_string_equal(why, "cannot write /nowhere/tls.pem: No such file or directory");
+    assert_int_equal(sf_tls_self(file, more, 5, now, &why), SF_TLS_SELF_RENEWED);
+    assert_int_equal(sf_tls_self("/nowhere/tls.pem", local, 3, now, &why), SF_TLS_SELF_FAILED);
+    assert_string_equal(sf_fault_text(&why, SF_EN),
+                        "cannot write /nowhere/tls.pem: No such file or directory");
     scratch_remove(folder);
 }
 
@@ -637,15 +640,16 @@ static void a_certificate_of_its_own(void **state)
 static void a_fingerprint_on_paper_has_groups_of_four(void **state)
 {
     static struct sf_service house;
-    char folder[SCRATCH_MAX], file[SCRATCH_MAX + 16], why[160] = "", text[SF_FINGERPRINT_TEXT];
+    struct sf_fault why = SF_NO_FAULT;
+    char folder[SCRATCH_MAX], file[SCRATCH_MAX + 16], text[SF_FINGERPRINT_TEXT];
     const char *print;
 
     (void)state;
     assert_false(sf_certificate_fingerprint(&house, text));
     scratch_make(folder);
     snprintf(file, sizeof file, "%s/tls.pem", folder);
-    assert_int_equal(sf_tls_self(file, local, 3, time(NULL), why, sizeof why), SF_TLS_SELF_MADE);
-    house.tls = sf_tls_server(file, file, why, sizeof why);
+    assert_int_equal(sf_tls_self(file, local, 3, time(NULL), &why), SF_TLS_SELF_MADE);
+    house.tls = sf_tls_server(file, file, &why);
     assert_non_null(house.tls);
     assert_true(sf_certificate_fingerprint(&house, text));
     assert_int_equal(strlen(text), 79);

@@ -776,6 +776,38 @@ static void standings_of_640_are_small(void **state)
     desk_free(desk);
 }
 
+/* docs/tournament.md names every event, every part and the limits of a stream. */
+static void the_page_is_complete(void **state)
+{
+    static char page[1 << 17], wanted[64];
+    const char *root = getenv("STICHFEST_ROOT");
+    char path[512];
+    FILE *file;
+
+    (void)state;
+    snprintf(path, sizeof path, "%s/docs/tournament.md", root ? root : ".");
+    file = fopen(path, "r");
+    assert_non_null(file);
+    page[fread(page, 1, sizeof page - 1, file)] = '\0';
+    fclose(file);
+    for (unsigned i = 0; i < SF_TOUR_EV_N; i++) {
+        snprintf(wanted, sizeof wanted, "`%s`", sf_tour_event_name((enum sf_tour_event_kind)i));
+        assert_non_null(strstr(page, wanted));
+    }
+    for (unsigned i = 0; i < SF_PART_N; i++) {
+        snprintf(wanted, sizeof wanted, "`%s`", sf_tour_part_name((enum sf_tour_part)i));
+        assert_non_null(strstr(page, wanted));
+    }
+    snprintf(wanted, sizeof wanted, " %d,%03d events", SF_TOUR_STEPS_MAX / 1000,
+             SF_TOUR_STEPS_MAX % 1000);
+    assert_non_null(strstr(page, wanted));
+    snprintf(wanted, sizeof wanted, " %d,%03d undos", SF_TOUR_UNDOS_MAX / 1000,
+             SF_TOUR_UNDOS_MAX % 1000);
+    assert_non_null(strstr(page, wanted));
+    snprintf(wanted, sizeof wanted, " %d MiB of events", SF_TOUR_STREAM_MAX >> 20);
+    assert_non_null(strstr(page, wanted));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -795,6 +827,7 @@ int main(void)
         cmocka_unit_test(serien_reuegeld_that_may_be_due_is_not_due),
         cmocka_unit_test(a_correction_moves_places),
         cmocka_unit_test(moves_of_an_event_stay_what_they_are),
+        cmocka_unit_test(the_page_is_complete),
         cmocka_unit_test(standings_of_640_are_small),
     };
 

@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "random_table.h"
-#include "row_check.h"
 #include "sanitized.h"
+#include "shaped.h"
 
 #include "answers/view_json.h"
 #include "bots/bot.h"
@@ -39,7 +39,7 @@ static size_t write_text(char text[TEXT_MAX], const struct sf_view *view)
     sf_view_write(&out, view);
     sf_out_close(&out, '}');
     assert_false(out.overflow);
-    row_check_text(&sf_hand_view_shape, text, out.length);
+    assert_shaped(&sf_hand_view_shape, text, out.length);
     return out.length;
 }
 
