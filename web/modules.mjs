@@ -42,7 +42,7 @@ export const table = [
   row('tournament/signup', 'base net share ui tournament/shared', 'signup'),
   row(
     'tournament/desk',
-    'base books cards net opening share ui tournament/shared tournament/list tournament/rescue',
+    'wire base books cards net opening share ui tournament/shared tournament/list tournament/rescue',
   ),
   row(
     'tournament',
