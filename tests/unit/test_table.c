@@ -913,6 +913,27 @@ static void bsv_4_2_a_stoss_is_too_late_when_the_second_card_lies(void **state)
     assert_int_equal(table.series.deal.stake.stoss_count, 1);
 }
 
+/* A client shows what follows from the rules without knowing them. bsv-1989 3.2: Cenzi has trumps
+ * and must play one of them. */
+static void a_view_says_what_follows_from_the_rules(void **state)
+{
+    (void)state;
+    begin(HANDS);
+    rufspiel();
+    assert_false(is_shown(2, "\"times\""));
+    takes("cenzi", "{'stoss':true}");
+    assert_true(is_shown(SF_NO_SEAT, "\"times\":2"));
+    assert_false(is_shown(2, "\"best\""));
+    takes("beppi", "{'card':'EO'}");
+    assert_true(is_shown(SF_NO_SEAT, "\"best\":1"));
+    assert_true(is_shown(2, "\"refused\":{\"must_follow_trump\":["));
+    assert_false(is_shown(3, "\"refused\""));
+    assert_false(is_shown(SF_NO_SEAT, "\"refused\""));
+    assert_false(is_shown(2, "\"dealt\""));
+    takes("beppi", "{'concede':true}");
+    assert_true(is_shown(2, "\"dealt\":0"));
+}
+
 static void bsv_A1_2_1_the_first_to_grab_a_hochzeit_has_it(void **state)
 {
     struct sf_table_setup setup = setup_of(SF_BSV_1989);
@@ -1132,6 +1153,7 @@ int main(void)
         cmocka_unit_test(who_leaves_does_not_profit),
         cmocka_unit_test(bots_take_their_time_whatever_they_hold),
         cmocka_unit_test(bsv_4_2_a_stoss_is_too_late_when_the_second_card_lies),
+        cmocka_unit_test(a_view_says_what_follows_from_the_rules),
         cmocka_unit_test(bsv_A1_2_1_the_first_to_grab_a_hochzeit_has_it),
         cmocka_unit_test(bsv_A2_1_the_result_shows_its_computation),
         cmocka_unit_test(people_vote_for_the_end),

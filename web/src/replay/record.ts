@@ -7,7 +7,18 @@
  * through before, and has rejected what breaks the rules. Pure.
  */
 
-import { ahead, calledCard, isTrump, points, trickAt, turnsFrom, type Contract, type View } from '../table';
+import {
+  calledCard,
+  groupOf,
+  isTrump,
+  orderOf,
+  points,
+  trickAt,
+  turnsFrom,
+  type Contract,
+  type Trick,
+  type View,
+} from '../table';
 import type { CardId } from '../cards';
 import type {
   ConvertedDeal as Deal,
@@ -85,6 +96,14 @@ const without = (cards: readonly CardId[], card: CardId) => cards.filter((c) => 
 
 function moved(hands: CardId[][], card: CardId, from: number, to: number): CardId[][] {
   return hands.map((h, s) => (s === from ? without(h, card) : s === to ? [...h, card] : h));
+}
+
+/** The seat that wins the trick so far. */
+function ahead(trick: Trick, contract?: Contract): number {
+  const { line } = orderOf(contract);
+  const group = groupOf(trick.cards[0]!.card, contract);
+  const counts = trick.cards.filter(({ card }) => ['trump', group].includes(groupOf(card, contract)));
+  return counts.reduce((a, b) => (line.indexOf(b.card) < line.indexOf(a.card) ? b : a)).seat;
 }
 
 class Fold {
@@ -211,12 +230,13 @@ class Fold {
     const all = fresh ? [...tricks!, [card]] : [...tricks!.slice(0, -1), [...tricks!.at(-1)!, card]];
     this.played++;
     this.set({ tricks: all, leaders: fresh ? [...leaders!, seat] : leaders });
-    if (all.at(-1)!.length === turnsFrom(this.view, seat).length) this.close();
+    const trick = trickAt(this.view, this.view.tricks!.length - 1)!;
+    this.set({ best: ahead(trick, this.view.contract) });
+    if (trick.cards.length === turnsFrom(this.view, seat).length) this.close(trick);
   }
 
-  close(): void {
-    const trick = trickAt(this.view, this.view.tricks!.length - 1)!;
-    const winner = ahead(trick, this.view.contract)!;
+  close(trick: Trick): void {
+    const winner = this.view.best!;
     const gained = points(trick.cards.map((c) => c.card));
     this.set({
       winners: [...this.view.winners!, winner],
