@@ -377,6 +377,11 @@ static void write_follows(struct sf_out *out, const struct sf_deal *deal,
         sf_out_pair_int(out, "times", INT64_C(1) << doublings);
     if (view->phase == SF_DEAL_OVER)
         sf_out_pair_int(out, "dealt", view->dealer);
+    if (view->may_push) {
+        /* bsv-1989 A1 4.3: the high trumps are taken or pushed as a whole */
+        sf_out_key(out, "pushable");
+        sf_cards_write(out, view->own | (view->heap == deal->high ? 0 : view->heap));
+    }
     write_refused(out, &deal->play, view);
 }
 

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { lang, settings } from '../../src/base';
 import { amount, signed } from '../../src/table/books';
-import { announcements, choices, cutRange, mayAsk, pushable, question } from '../../src/table/choices';
+import { announcements, choices, cutRange, mayAsk, question } from '../../src/table/choices';
 import { groupOf, orderOf, points, sorted } from '../../src/table/order';
 import { outcome } from '../../src/table/result';
 import {
@@ -292,12 +292,6 @@ test('games to announce are grouped by kind, Touts apart', () => {
       ['Wenz', ['Wenz'], []],
     ],
   );
-});
-
-test('high trumps of a Schiebe-Solo are taken or pushed as a whole', () => {
-  const hand = cards('SA S9');
-  assert.deepEqual(pushable(table('bsv-1989', { hand, heap: cards('EO GO') })), hand);
-  assert.deepEqual(pushable(table('bsv-1989', { hand, heap: cards('E7 G8') })), cards('SA S9 E7 G8'));
 });
 
 test('what games are called', () => {
