@@ -102,7 +102,7 @@ const wasm = (file) => ({
 });
 
 // One line into core.wasm, one line out.
-async function ask(file, door, text) {
+export async function ask(file, door, text) {
   if (!existsSync(file)) throw new Error(`${file} is not there; ninja -C build core.wasm makes it`);
   const { instance } = await WebAssembly.instantiate(await readFile(file), {});
   const core = instance.exports;
@@ -148,5 +148,5 @@ export const forBuild = (wasmFile, options) => [
   wasm(wasmFile),
   worker({ ...options, plugins: [noStyle, wasm(wasmFile)] }),
 ];
-const built = process.env.STICHFEST_WASM ?? path.join(web, '../build/core.wasm');
+export const built = process.env.STICHFEST_WASM ?? path.join(web, '../build/core.wasm');
 export const forTests = [noStyle, rules(path.resolve(web, built)), nowhere];
