@@ -10,6 +10,7 @@
 //   'core.wasm'          the address of the rules for the browser, a file of the C build
 //   'core.wasm?books'    the rows of the rulebooks that core.wasm answers with (`books` of src/rulebook/matrix.h), asked
 //                        while building: what every screen needs at once, without waiting for a worker
+//   'core.wasm?cards'    the order of the cards in each kind of game, and their points, from the same answer
 
 import { build } from 'esbuild';
 import { existsSync } from 'node:fs';
@@ -101,7 +102,7 @@ const wasm = (file) => ({
 });
 
 // One line into core.wasm, one line out.
-async function ask(file, door, text) {
+export async function ask(file, door, text) {
   if (!existsSync(file)) throw new Error(`${file} is not there; ninja -C build core.wasm makes it`);
   const { instance } = await WebAssembly.instantiate(await readFile(file), {});
   const core = instance.exports;
@@ -111,13 +112,22 @@ async function ask(file, door, text) {
   return new TextDecoder().decode(new Uint8Array(core.memory.buffer, core.sf_wasm_output(), length));
 }
 
-const books = (file) => ({
-  name: 'books',
+// The parts of the answer that each import has.
+const PARTS = {
+  books: ({ books }) => books,
+  cards: ({ points, games }) => ({ points, games }),
+};
+
+const rules = (file) => ({
+  name: 'rules',
   setup(b) {
-    b.onResolve({ filter: /^core\.wasm\?books$/ }, () => ({ path: file, namespace: 'books' }));
-    b.onLoad({ filter: /.*/, namespace: 'books' }, async () => {
+    b.onResolve({ filter: /^core\.wasm\?(books|cards)$/ }, (args) => ({
+      path: args.path.slice(args.path.indexOf('?') + 1),
+      namespace: 'rules',
+    }));
+    b.onLoad({ filter: /.*/, namespace: 'rules' }, async (args) => {
       const answer = JSON.parse(await ask(file, 'rules', '{}'));
-      return { contents: JSON.stringify(answer.books), loader: 'json' };
+      return { contents: JSON.stringify(PARTS[args.path](answer)), loader: 'json', watchFiles: [file] };
     });
   },
 });
@@ -134,9 +144,9 @@ export const forStyle = [styled];
 export const forBuild = (wasmFile, options) => [
   noStyle,
   drawn,
-  books(wasmFile),
+  rules(wasmFile),
   wasm(wasmFile),
   worker({ ...options, plugins: [noStyle, wasm(wasmFile)] }),
 ];
-const built = process.env.STICHFEST_WASM ?? path.join(web, '../build/core.wasm');
-export const forTests = [noStyle, books(path.resolve(web, built)), nowhere];
+export const built = process.env.STICHFEST_WASM ?? path.join(web, '../build/core.wasm');
+export const forTests = [noStyle, rules(path.resolve(web, built)), nowhere];

@@ -84,11 +84,30 @@ static const struct sf_field row_fields[] = {
 static const struct sf_shape row_shape = {
     .name = "RulesRow", .about = "One rule in all books.", .field = row_fields};
 
+static const struct sf_field order_fields[] = {
+    {SF_FIELD_OWN("suit", SF_OPTIONAL, &sf_suit_type, "the trump suit that the declarer has chosen")},
+    {SF_FIELD_INT("trumps", SF_NEEDED, 0, 14, "so many cards of `line` are trumps")},
+    SF_CARDS_ROW("line", SF_NEEDED, "all cards: the trumps from the top, then suit by suit"),
+    {0}};
+static const struct sf_shape order_shape = {
+    .name = "CardOrder", .about = "Which card beats which in a game.", .field = order_fields};
+
+static const struct sf_field played_fields[] = {
+    {SF_FIELD_OWN("game", SF_NEEDED, &sf_game_type, "the kind of game")},
+    FLAG("calls", "the declarer calls a card, and its holder is the partner"),
+    FLAG("counts", "card points decide it"),
+    {SF_FIELD_OBJECTS("orders", SF_NEEDED, &order_shape, "one, or one for each trump suit")},
+    {0}};
+static const struct sf_shape played_shape = {
+    .name = "PlayedGame", .about = "How a kind of game is played.", .field = played_fields};
+
 static const struct sf_field rules_fields[] = {
     {SF_FIELD_ANY("id", SF_OPTIONAL, "as in the document; the command has none"), .null = true},
     ROW_OK,
     {SF_FIELD_OBJECTS("sections", SF_NEEDED, &section_shape, "the chapters, in order")},
     {SF_FIELD_OBJECTS("books", SF_NEEDED, &book_shape, "all books, or the one of the document")},
+    {SF_FIELD_INT("points", SF_NEEDED, 0, 11, "of a card, by its rank"), .map = true, .by = &sf_rank_type},
+    {SF_FIELD_OBJECTS("games", SF_NEEDED, &played_shape, "the cards of each kind of game")},
     {SF_FIELD_OBJECTS("rows", SF_NEEDED, &row_shape, "rule by rule")},
     {0}};
 static const struct sf_shape rules_shape = {

@@ -11,50 +11,50 @@
 /* clang-format off */
 const struct sf_door sf_doors[] = {
     {"judge", NULL, "Replays a game, checks every card against the rules and scores it.",
-     &sf_game_shape, &sf_judge_answer},
+     &sf_game_shape, &sf_judge_answer, false},
     {"auction", NULL, "Holds a conversation to the rules: who may say what, and who plays at least which game.",
-     &sf_auction_shape, &sf_auction_answer},
+     &sf_auction_shape, &sf_auction_answer, false},
     {"solve", NULL, "Finds the value of a position when all cards are open and everybody plays perfectly.",
-     &sf_game_shape, &sf_solve_answer},
+     &sf_game_shape, &sf_solve_answer, false},
     {"solve_win", "solve --goal win", "Finds only whether the declarer's party wins.",
-     &sf_game_shape, &sf_solve_win_answer},
+     &sf_game_shape, &sf_solve_win_answer, false},
     {"suggest", NULL, "Asks a bot what it would do on a seat that sees only its own cards.",
-     &sf_told_game_shape, &sf_suggest_answer},
+     &sf_told_game_shape, &sf_suggest_answer, false},
     {"odds", NULL, "Counts how often a game is won over all distributions of the unseen cards; not in core.wasm.",
-     &sf_odds_shape, &sf_odds_answer},
+     &sf_odds_shape, &sf_odds_answer, true},
     {"analyse", "analyse --format json", "Compares a game with perfect play, card by card.",
-     &sf_named_game_shape, &sf_analyse_answer},
+     &sf_named_game_shape, &sf_analyse_answer, false},
     {"convert", NULL,
      "Reads a text of records in any form. This is the answer of core.wasm; the command prints each `record` or `game`.",
-     NULL, &sf_convert_answer},
+     NULL, &sf_convert_answer, false},
     {"rules", "rules --format json",
      "Returns the rulebooks side by side, or the one of a table. The command takes options in place of the document.",
-     &sf_rules_question_shape, &sf_rules_answer},
+     &sf_rules_question_shape, &sf_rules_answer, false},
     {"house", "agree", "Checks house rules and explains what contradicts what.",
-     &sf_house_question_shape, &sf_house_answer},
-    {"adjudicate", NULL, "Rules on a mishap in a game.", &sf_report_shape, &sf_adjudicate_answer},
+     &sf_house_question_shape, &sf_house_answer, false},
+    {"adjudicate", NULL, "Rules on a mishap in a game.", &sf_report_shape, &sf_adjudicate_answer, false},
     {"ruling", NULL, "Finds the ruling on a mishap by questions, without the cards.",
-     &sf_inquiry_shape, &sf_ruling_answer},
-    {"row", NULL, "Checks one row of a tournament list.", &sf_row_question_shape, &sf_row_answer},
+     &sf_inquiry_shape, &sf_ruling_answer, false},
+    {"row", NULL, "Checks one row of a tournament list.", &sf_row_question_shape, &sf_row_answer, false},
     {"list", "row --list", "Checks a whole tournament list while it is typed.",
-     &sf_list_question_shape, &sf_list_answer},
-    {"book", NULL, "Checks a draft of a club's book, and explains it.", &sf_book_question_shape, &sf_book_answer},
+     &sf_list_question_shape, &sf_list_answer, false},
+    {"book", NULL, "Checks a draft of a club's book, and explains it.", &sf_book_question_shape, &sf_book_answer, false},
     {"evaluate", NULL, "Computes the standings of a whole tournament from its lists; not in core.wasm.",
-     &sf_evaluate_document_shape, &sf_evaluate_answer},
+     &sf_evaluate_document_shape, &sf_evaluate_answer, true},
     {"ledger_add", "ledger", "Puts entries into the ledger of the page: lines of JSON. The command reads a file of them.",
-     NULL, &sf_ledger_add_answer},
+     NULL, &sf_ledger_add_answer, false},
     {"ledger", NULL, "Returns the whole round: accounts, evenings, who pays whom. The command answers without a document.",
-     &sf_ledger_view_question, &sf_ledger_answer},
+     &sf_ledger_view_question, &sf_ledger_answer, false},
     {"ledger_games", "ledger --ask games", "Returns games: those of an evening, or those behind a figure.",
-     &sf_ledger_games_question, &sf_ledger_games_answer},
+     &sf_ledger_games_question, &sf_ledger_games_answer, false},
     {"ledger_draft", "ledger --ask draft", "Prices a game while somebody taps it, and names what is missing.",
-     &sf_ledger_draft_question, &sf_ledger_draft_answer},
+     &sf_ledger_draft_question, &sf_ledger_draft_answer, false},
     {"ledger_form", "ledger --ask form", "Returns the chips of a form for games: what the rules have, what it costs and means.",
-     &sf_ledger_form_question, &sf_ledger_form_answer},
+     &sf_ledger_form_question, &sf_ledger_form_answer, false},
     {"ledger_curve", "ledger --ask curve", "Returns how balances went, by evening or by game.",
-     &sf_ledger_curve_question, &sf_ledger_curve_answer},
+     &sf_ledger_curve_question, &sf_ledger_curve_answer, false},
     {"ledger_figures", "ledger --ask figures", "Returns how everybody has played, alone and with whom.",
-     &sf_ledger_figures_question, &sf_ledger_figures_answer},
+     &sf_ledger_figures_question, &sf_ledger_figures_answer, false},
     {0}};
 /* clang-format on */
 
@@ -236,9 +236,12 @@ void sf_doors_typescript(struct sf_out *out)
 {
     sf_page_put(out, "\n/** The document and the answer of each door of core.wasm. */\n"
                      "export interface Doors {\n");
-    for (const struct sf_door *door = sf_doors; door->name; door++)
+    for (const struct sf_door *door = sf_doors; door->name; door++) {
+        if (door->command_only)
+            continue;
         PUT(out, "  readonly ", door->name,
             ": { readonly takes: ", door->takes ? door->takes->name : "string",
             "; readonly gives: ", door->gives->name, " };\n");
+    }
     sf_page_put(out, "}\n");
 }

@@ -24,6 +24,7 @@ struct sf_door {
     const char *about;
     const struct sf_shape *takes;        /* NULL: a text */
     const struct sf_shape_choice *gives; /* every answer fits exactly one of its shapes */
+    bool command_only;                   /* not in core.wasm */
 };
 
 /* Ended by a row without a name. */
@@ -44,7 +45,8 @@ void sf_doors_document(struct sf_out *out);
  * gives. */
 void sf_doors_schema(struct sf_out *out);
 
-/* `interface Doors`: the types of each door. The types themselves come from sf_doors_add(). */
+/* `interface Doors`: the types of each door of core.wasm. The types themselves come from
+ * sf_doors_add(). */
 void sf_doors_typescript(struct sf_out *out);
 
 #endif

@@ -314,11 +314,22 @@ ONE_SHAPE(analyse, "AnalyseAnswer", "The answer of `analyse --format json`.")
 
 /* --- convert ---------------------------------------------------------------------------------- */
 
+static const struct sf_field course_fields[] = {
+    SF_SEAT_ROW("partner", SF_OPTIONAL, "the declarer's partner"),
+    SF_CARD_ROW("offered", SF_OPTIONAL, "the trump that a Hochzeit offers"),
+    {SF_FIELD_INT("best", SF_OPTIONAL, 0, SF_SEATS - 1, "the seat that takes the trick so far, after each card"),
+     .many = true, .most = SF_CARD_N},
+    {SF_FIELD_INT("gained", SF_OPTIONAL, 0, 55, "points of each complete trick"), .many = true, .most = 8},
+    {0}};
+static const struct sf_shape course_shape = {
+    .name = "DealCourse", .about = "What follows from the rules of the deal.", .field = course_fields};
+
 static const struct sf_field deal_fields[] = {
     {SF_FIELD_OBJECT("record", SF_NEEDED, &sf_record_shape, "the deal")},
     {SF_FIELD_OBJECT("game", SF_NEEDED, &sf_game_shape, "the same as a game object; null without a contract"), .null = true},
+    {SF_FIELD_OBJECT("course", SF_NEEDED, &course_shape, "what follows from the rules")},
     {0}};
-static const struct sf_shape deal_shape = {
+const struct sf_shape sf_converted_deal_shape = {
     .name = "ConvertedDeal", .about = "A deal of the text.", .field = deal_fields};
 
 static const struct sf_field problem_fields[] = {
@@ -331,7 +342,7 @@ static const struct sf_shape problem_shape = {
     .name = "ConvertProblem", .about = "A fault or an oddity in the text.", .field = problem_fields};
 
 static const struct sf_field convert_fields[] = {
-    {SF_FIELD_OBJECTS("deals", SF_NEEDED, &deal_shape, "the deals that can be read, in order")},
+    {SF_FIELD_OBJECTS("deals", SF_NEEDED, &sf_converted_deal_shape, "the deals that can be read, in order")},
     FLAG("ok", "there are deals, and all of them were read"),
     {SF_FIELD_OBJECTS("problems", SF_NEEDED, &problem_shape, "what is wrong or odd"), .most = SF_PROBLEMS_MAX},
     {0}};

@@ -5,6 +5,7 @@
 #include "protocol/message.h"
 #include "record/shapes.h"
 #include "table/shapes.h"
+#include "tournament/event_shapes.h"
 #include <string.h>
 
 /* The messages that a client sends. */
@@ -270,7 +271,8 @@ static const struct sf_field ask_tournaments[] = {
 
 static const struct sf_field ask_tournament_open[] = {
     ID,
-    {"setup", SF_KIND_NODE, SF_NEEDED, 0, 0, "as the event `open` of docs/tournament-keys.md: rulebook, title, ...", .of = &sf_any_object,
+    {"setup", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "as the event `open` of docs/tournament-keys.md: rulebook, title, ...", .of = &sf_tour_opening_shape,
+         .type = &by_handler, .command = true,
          SF_AT(struct sf_message, setup)},
     {0}};
 
@@ -293,7 +295,8 @@ static const struct sf_field ask_tournament_look[] = {
 
 static const struct sf_field ask_tournament_do[] = {
     ID, TOURNAMENT,
-    {"a", SF_KIND_NODE, SF_NEEDED, 0, 0, "a command of docs/tournament-keys.md: `{\"ev\":\"enter\",…}`", .of = &sf_any_object,
+    {"a", SF_KIND_CHOICE, SF_NEEDED, 0, 0, "a command of docs/tournament-keys.md: `{\"ev\":\"enter\",…}`", .choice = &sf_tour_event_choice,
+         .type = &by_handler, .command = true,
          SF_AT(struct sf_message, a)},
     {0}};
 

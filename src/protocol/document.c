@@ -4,6 +4,7 @@
 #include "protocol/message.h"
 #include "shape/describe.h"
 #include "table/shapes.h"
+#include "tournament/event_shapes.h"
 #include "json/page.h"
 
 static void write_rows(struct sf_out *out, const struct sf_shape *shapes, unsigned count)
@@ -31,7 +32,8 @@ static void write_parts(struct sf_out *out)
 {
     static struct sf_shape_set set, elsewhere;
 
-    sf_table_shapes_add(&elsewhere); /* docs/events.md */
+    sf_table_shapes_add(&elsewhere);                            /* docs/events.md */
+    sf_shape_set_add_choice(&elsewhere, &sf_tour_event_choice); /* docs/tournament-keys.md */
     add_parts(&set, sf_ask_shapes, SF_ASK_N);
     add_parts(&set, sf_tell_shapes, SF_TELL_N);
     for (unsigned i = 0; i < set.shapes; i++) {

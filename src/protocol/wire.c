@@ -12,14 +12,10 @@
 
 /* Everything that crosses the wire, collected from the modules that own it. */
 
-static const struct sf_shape *ask_list[SF_ASK_N + 1], *tell_list[SF_TELL_N + 1],
-    *event_list[SF_TOUR_EV_N + 1];
+static const struct sf_shape *ask_list[SF_ASK_N + 1], *tell_list[SF_TELL_N + 1];
 
 static const struct sf_shape_choice asks = {"Ask", "A message of a client.", ask_list};
 static const struct sf_shape_choice tells = {"Tell", "A message of the server.", tell_list};
-
-static const struct sf_shape_choice tour_events = {
-    "DeskEvent", "An event of a tournament; as a command, the request for it.", event_list};
 
 const struct sf_shape_set *sf_protocol_shapes(void)
 {
@@ -31,9 +27,7 @@ const struct sf_shape_set *sf_protocol_shapes(void)
         tell_list[i] = &sf_tell_shapes[i];
     sf_shape_set_add_choice(&set, &asks);
     sf_shape_set_add_choice(&set, &tells);
-    for (unsigned i = 0; i < SF_TOUR_EV_N; i++)
-        event_list[i] = &sf_tour_event_shapes[i];
-    sf_shape_set_add_choice(&set, &tour_events);
+    sf_shape_set_add_choice(&set, &sf_tour_event_choice);
     sf_shape_set_add(&set, &sf_tour_parts_shape);
     for (const struct sf_shape *const *shape = sf_http_shapes; *shape; shape++)
         sf_shape_set_add(&set, *shape);

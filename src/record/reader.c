@@ -301,8 +301,57 @@ static void put_problem(struct sf_out *out, struct sf_record_at at, bool warning
     sf_out_close(out, '}');
 }
 
-/* A deal without a contract is a record, but no game object. */
-static void put_deal(struct sf_out *out, const struct sf_record *record)
+/* The seat whose card takes the trick after each card, and the points of each trick. */
+static void put_tricks(struct sf_out *out, const struct sf_deal *deal)
+{
+    uint8_t best[SF_CARD_N], gained[SF_CARD_N];
+    struct sf_play play;
+
+    sf_play_start(&play, &deal->rules, deal->dealer, &deal->contract, deal->dealt);
+    for (unsigned i = 0; i < deal->count; i++) {
+        uint32_t bit = play.order->bit[deal->card[i]];
+        gained[play.tricks] = (uint8_t)(play.value + play.order->points[sf_lowest(bit)]);
+        sf_play_put(&play, bit);
+        best[i] = (uint8_t)play.winner;
+    }
+    sf_out_bytes(out, "best", best, deal->count);
+    sf_out_bytes(out, "gained", gained, play.tricks);
+}
+
+/* The trump that a Hochzeit offers, taken or not. */
+static unsigned offered(const struct sf_deal *deal)
+{
+    for (unsigned i = 0; i < deal->says; i++)
+        if (deal->say[i].word == SF_SAY_HOCHZEIT && deal->offered_card == SF_NO_CARD)
+            return sf_lowest(sf_hand_trumps(deal->hand[deal->say[i].seat]));
+    return deal->offered_card;
+}
+
+/* What a program that shows the deal would need the rules for. */
+static void put_course(struct sf_out *out, const struct sf_record *record)
+{
+    struct sf_series series;
+    struct sf_fault why;
+    const struct sf_deal *deal = &series.deal;
+    unsigned party = 0;
+
+    sf_out_key(out, "course");
+    sf_out_open(out, '{');
+    if (!sf_record_fold(record, &series, &why)) {
+        if (deal->has_contract && deal->contract.declarer != SF_NO_SEAT)
+            party =
+                sf_contract_party(&deal->contract, deal->dealt) & ~(1u << deal->contract.declarer);
+        if (party)
+            sf_out_pair_int(out, "partner", sf_lowest(party));
+        if (offered(deal) != SF_NO_CARD)
+            sf_out_pair_string(out, "offered", sf_card_name(offered(deal)));
+        if (deal->has_contract)
+            put_tricks(out, deal);
+    }
+    sf_out_close(out, '}');
+}
+
+void sf_convert_deal(struct sf_out *out, const struct sf_record *record)
 {
     size_t start;
 
@@ -314,6 +363,7 @@ static void put_deal(struct sf_out *out, const struct sf_record *record)
     sf_record_write_game(out, record);
     if (out->length == start)
         sf_out_null(out);
+    put_course(out, record);
     sf_out_close(out, '}');
 }
 
@@ -340,7 +390,7 @@ static bool put_deals(struct sf_out *out, struct sf_record_source *reader, struc
         if (message.length && problems->count++ < SF_PROBLEMS_MAX)
             put_problem(&problems->out, at, !error, said);
         if (!error)
-            put_deal(out, record);
+            sf_convert_deal(out, record);
         good &= !error;
         message.length = 0;
         message.overflow = false;

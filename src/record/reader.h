@@ -37,14 +37,20 @@ bool sf_record_source_next(struct sf_record_source *reader, struct sf_record *re
 /*
  * The whole text as one answer, for callers without lines to print:
  *
- *     {"deals":[{"record":{…},"game":{…}}],"ok":true,
+ *     {"deals":[{"record":{…},"game":{…},
+ *                "course":{"partner":0,"best":[3,3,1,1,…],"gained":[22,15,…]}}],"ok":true,
  *      "problems":[{"line":3,"column":1,"warning":false,"message":"…"}]}
  *
- * `game` is null if a deal had no contract. `ok` is false if something could not be read, or
+ * `game` is null if a deal had no contract. `course` has what follows from the rules: the partner
+ * of the declarer, the trump that a Hochzeit offers, after each card the seat that takes the trick
+ * so far, and the points of each complete trick. `ok` is false if something could not be read, or
  * nothing was there. The first SF_PROBLEMS_MAX problems are stored. `record` is the caller's buffer
  * for one record at a time. The line has room for SF_RECORD_NODES nodes.
  */
 enum { SF_PROBLEMS_MAX = 20 };
+
+/* One of `deals`; the record was read, so it can be written. */
+void sf_convert_deal(struct sf_out *out, const struct sf_record *record);
 
 bool sf_convert_text(struct sf_line *line, struct sf_record *record);
 

@@ -253,6 +253,60 @@ static void put_rows(struct sf_out *out, const struct sf_rules *books, unsigned 
     sf_out_close(out, ']');
 }
 
+/* ---- the cards ---- */
+
+static void put_points(struct sf_out *out)
+{
+    sf_out_key(out, "points");
+    sf_out_open(out, '{');
+    for (unsigned rank = SF_RANK_N; rank-- > 0;) {
+        const char key[2] = {sf_rank_letter((enum sf_rank)rank), 0};
+        sf_out_pair_int(out, key, sf_card_points(SF_CARD(SF_EICHEL, rank)));
+    }
+    sf_out_close(out, '}');
+}
+
+static void put_order(struct sf_out *out, const struct sf_order *order, unsigned suit)
+{
+    const char key[2] = {suit == SF_NO_SUIT ? 0 : sf_suit_letter((enum sf_suit)suit), 0};
+
+    sf_out_open(out, '{');
+    if (key[0])
+        sf_out_pair_string(out, "suit", key);
+    sf_out_pair_int(out, "trumps", sf_count(order->trumps));
+    sf_out_key(out, "line");
+    sf_out_open(out, '[');
+    for (unsigned place = SF_CARD_N; place-- > 0;)
+        sf_out_string(out, sf_card_name(order->card[place]));
+    sf_out_close(out, ']');
+    sf_out_close(out, '}');
+}
+
+static void put_game(struct sf_out *out, const struct sf_game_row *game)
+{
+    sf_out_open(out, '{');
+    sf_out_pair_string(out, "game", game->name);
+    sf_out_pair_bool(out, "calls", game->calls);
+    sf_out_pair_bool(out, "counts", game->goal == SF_GOAL_POINTS || game->goal == SF_GOAL_LEAST);
+    sf_out_key(out, "orders");
+    sf_out_open(out, '[');
+    if (!game->trump_suit)
+        put_order(out, &sf_orders[game->order], SF_NO_SUIT);
+    for (unsigned suit = SF_SUIT_N; game->trump_suit && suit-- > 0;)
+        put_order(out, &sf_orders[game->order + suit], suit);
+    sf_out_close(out, ']');
+    sf_out_close(out, '}');
+}
+
+static void put_games(struct sf_out *out)
+{
+    sf_out_key(out, "games");
+    sf_out_open(out, '[');
+    for (unsigned game = 0; game < SF_GAME_N; game++)
+        put_game(out, &sf_games[game]);
+    sf_out_close(out, ']');
+}
+
 void sf_matrix_write(struct sf_out *out, const struct sf_rules *books, unsigned count)
 {
     put_sections(out);
@@ -261,6 +315,8 @@ void sf_matrix_write(struct sf_out *out, const struct sf_rules *books, unsigned 
     for (unsigned i = 0; i < count; i++)
         sf_matrix_book(out, &books[i]);
     sf_out_close(out, ']');
+    put_points(out);
+    put_games(out);
     put_rows(out, books, count);
 }
 

@@ -19,8 +19,15 @@
  *                "run_min":{"A":4,…},        davonlaufen: cards of the suit, by the called rank
  *                "paragraphs":{"must_follow_suit":"schule-2024 5.1.2",…},
  *                "tournament":{…}},…],
+ *      "points":{"A":11,…},                  of a card, by its rank
+ *      "games":[{"game":"solo","calls":false,"counts":true,
+ *                "orders":[{"suit":"E","trumps":14,"line":["EO",…]},…]},…],
  *      "rows":[{"key":"packets","section":"deal","de":"Austeilen","en":"Packets",
  *               "says":[{"de":"4 × 2 Karten [II.1.1.3]","en":"…"},…]},…]}
+ *
+ * `games` has the order of the cards in each kind of game, a row for each suit that can be trumps:
+ * trumps first, then suit by suit, each from its highest card (core/order.h). `calls`: a called
+ * card makes the partner. `counts`: points decide it.
  *
  * A tournament book also has `tournament`, which contains what a form for its lists needs:
  *

@@ -3,7 +3,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/games.h"
 #include "batch/solvers.h"
-#include "record/record.h"
+#include "record/reader.h"
 #include "server/api.h"
 #include "server/game_stream.h"
 #include "server/log.h"
@@ -417,6 +417,19 @@ static void answer_record(struct sf_games *games, struct sf_conn *conn, bool jso
                     out.length);
 }
 
+/* Answers as `convert` does, for a browser in which the core does not run. */
+static void answer_deal(struct sf_games *games, struct sf_conn *conn)
+{
+    struct sf_out out;
+
+    sf_out_init(&out, games->text, sizeof games->text);
+    sf_convert_deal(&out, &games->record);
+    if (out.overflow)
+        sf_conn_answer_status(conn, 500);
+    else
+        answer_text(conn, 200, "application/json", out.buffer, out.length);
+}
+
 /* --- analysis, on a thread -------------------------------------------------------------------- */
 
 struct study {
@@ -476,17 +489,24 @@ static unsigned begin_study(struct sf_games *games, struct sf_conn *conn, const 
     return error == SF_E_NO_GAME ? 422 : 503;
 }
 
-/* /api/games/ID or /api/games/ID/analysis */
-static bool read_path(const struct sf_http_request *request, char id[GAME_ID_SIZE], bool *analysis)
+enum part { RECORD, ANALYSIS, DEAL, PARTS };
+
+/* /api/games/ID, or a part of it: /api/games/ID/analysis. */
+static bool read_path(const struct sf_http_request *request, char id[GAME_ID_SIZE], enum part *part)
 {
-    static const char before[] = "/api/games/", behind[] = "/analysis";
+    static const char before[] = "/api/games/";
+    static const char *const behind[PARTS] = {[ANALYSIS] = "/analysis", [DEAL] = "/deal"};
     const char *text = request->path.text + sizeof before - 1;
     size_t length = request->path.length - (sizeof before - 1);
-    size_t tail = sizeof behind - 1;
 
-    *analysis = length > tail && memcmp(text + length - tail, behind, tail) == 0;
-    if (*analysis)
-        length -= tail;
+    *part = RECORD;
+    for (enum part i = ANALYSIS; i < PARTS && *part == RECORD; i++) {
+        size_t tail = strlen(behind[i]);
+        if (length > tail && memcmp(text + length - tail, behind[i], tail) == 0) {
+            *part = i;
+            length -= tail;
+        }
+    }
     if (!length || length >= GAME_ID_SIZE)
         return false;
     memcpy(id, text, length);
@@ -500,15 +520,17 @@ void sf_games_get(void *user, struct sf_conn *conn, const struct sf_http_request
     struct sf_person *person = sf_api_person(service, conn, request);
     char id[GAME_ID_SIZE];
     unsigned status = 404;
-    bool analysis;
+    enum part part;
 
     if (!person)
         return;
-    if (read_path(request, id, &analysis))
+    if (read_path(request, id, &part))
         status = fetch(service->games, id, person);
-    if (status == 200 && analysis)
+    if (status == 200 && part == ANALYSIS)
         status = begin_study(service->games, conn, id, person->id, request);
-    if (status == 200)
+    if (status == 200 && part == DEAL)
+        answer_deal(service->games, conn);
+    else if (status == 200)
         answer_record(service->games, conn, wants_json(request));
     else if (status)
         sf_conn_answer_status(conn, status);

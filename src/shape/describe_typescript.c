@@ -33,8 +33,18 @@ static void put_words(struct sf_out *out, const char *const *words)
         PUT(out, i ? " | '" : "'", words[i], "'");
 }
 
-static void put_one(struct sf_out *out, const struct sf_field *f)
+static bool choice_has_command(const struct sf_shape_choice *choice)
 {
+    for (const struct sf_shape *const *shape = choice->shape; *shape; shape++)
+        if (has_command(*shape))
+            return true;
+    return false;
+}
+
+/* Objects inside a command lack what the server adds, too. */
+static void put_one(struct sf_out *out, const struct sf_field *f, bool command)
+{
+    command |= f->command;
     switch ((enum sf_kind)f->kind) {
     case SF_KIND_INT:
     case SF_KIND_NUMBER:
@@ -48,10 +58,10 @@ static void put_one(struct sf_out *out, const struct sf_field *f)
         break;
     case SF_KIND_OBJECT:
     case SF_KIND_NODE:
-        sf_page_put(out, f->of->name);
+        PUT(out, f->of->name, command && has_command(f->of) ? "Command" : "");
         break;
     case SF_KIND_CHOICE:
-        sf_page_put(out, f->choice->name);
+        PUT(out, f->choice->name, command && choice_has_command(f->choice) ? "Command" : "");
         break;
     case SF_KIND_OWN:
         sf_page_put(out, f->type->name);
@@ -64,7 +74,7 @@ static void put_one(struct sf_out *out, const struct sf_field *f)
     }
 }
 
-static void put_type(struct sf_out *out, const struct sf_field *f)
+static void put_type(struct sf_out *out, const struct sf_field *f, bool command)
 {
     bool item = f->null_item && !(f->map && f->many); /* with both, an array may be null */
     bool brackets = f->many && (item || f->kind == SF_KIND_WORD);
@@ -74,7 +84,7 @@ static void put_type(struct sf_out *out, const struct sf_field *f)
             f->by ? f->by->name : "string", ", ");
     sf_page_put(out, f->many ? "readonly " : "");
     sf_page_put(out, brackets ? "(" : "");
-    put_one(out, f);
+    put_one(out, f, command);
     sf_page_put(out, item ? " | null" : "");
     sf_page_put(out, brackets ? ")" : "");
     sf_page_put(out, f->many ? "[]" : "");
@@ -97,7 +107,7 @@ static void put_field(struct sf_out *out, const struct sf_shape *shape, const st
         return;
     put_about(out, "  ", f->about);
     PUT(out, "  readonly ", f->name, is_there(shape, f, command) ? ": " : "?: ");
-    put_type(out, f);
+    put_type(out, f, command);
     sf_page_put(out, ";\n");
 }
 
@@ -124,7 +134,7 @@ static void put_elements(struct sf_out *out, const struct sf_shape *shape)
     PUT(out, "export type ", shape->name, " = readonly [\n");
     for (const struct sf_field *f = shape->field; f->name; f++) {
         PUT(out, "  ", f->name, f->need == SF_NEEDED ? ": " : "?: ");
-        put_type(out, f);
+        put_type(out, f, false);
         sf_page_put(out, f->need == SF_NEEDED || f->null ? ",\n" : " | null,\n");
     }
     sf_page_put(out, "];\n");
@@ -154,24 +164,26 @@ static void put_choice(struct sf_out *out, const struct sf_shape_choice *choice,
     sf_page_put(out, ";\n");
 }
 
-static bool choice_has_command(const struct sf_shape_choice *choice)
+/* Words also become a list, for code that goes through them. */
+static void put_word_type(struct sf_out *out, const struct sf_shape_type *type)
 {
-    for (const struct sf_shape *const *shape = choice->shape; *shape; shape++)
-        if (has_command(*shape))
-            return true;
-    return false;
+    PUT(out, "export const ", type->name, "Words = [\n");
+    for (unsigned i = 0; type->word(i); i++)
+        PUT(out, "  '", type->word(i), "',\n");
+    PUT(out, "] as const;\n");
+    put_about(out, "", type->about);
+    PUT(out, "export type ", type->name, " = (typeof ", type->name, "Words)[number];\n");
 }
 
 static void put_own(struct sf_out *out, const struct sf_shape_type *type)
 {
     sf_page_put(out, "\n");
+    if (type->word) {
+        put_word_type(out, type);
+        return;
+    }
     put_about(out, "", type->about);
-    PUT(out, "export type ", type->name, " =");
-    if (!type->word)
-        PUT(out, " ", type->typescript);
-    for (unsigned i = 0; type->word && type->word(i); i++)
-        PUT(out, "\n  | '", type->word(i), "'");
-    sf_page_put(out, ";\n");
+    PUT(out, "export type ", type->name, " = ", type->typescript, ";\n");
 }
 
 void sf_shape_set_typescript(struct sf_out *out, const struct sf_shape_set *set)

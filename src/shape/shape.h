@@ -105,6 +105,7 @@ struct sf_field {
 
     const struct sf_shape *of;
     const struct sf_shape_choice *choice;
+    bool command;             /* the value is a command: it lacks what the server adds to it */
     const char *const *words; /* ended by NULL */
     const struct sf_shape_type *type;
 

@@ -286,6 +286,12 @@ static const struct sf_field view_fields[] = {
     {"proof", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "of the deck, from the first hand on", .of = &proof_shape},
     SF_HAND_VIEW_ROWS(may_words),
     {"cut", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "how many cards the viewer may lift", .of = &cut_shape},
+    SF_SEAT_ROW("best", SF_OPTIONAL, "the seat whose card takes the open trick so far"),
+    {"times", SF_KIND_INT, SF_OPTIONAL, 2, INT32_MAX, .about = "Stoss, Legen and Bock together multiply by it"},
+    SF_SEAT_ROW("dealt", SF_OPTIONAL, "after the hand: the seat that dealt it"),
+    SF_CARDS_ROW("pushable", SF_OPTIONAL, "Schiebe-Solo: the cards from which the viewer picks those to push, if not the high trumps"),
+    {"refused", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "the viewer's cards that may not be played now, by the code of the rejection",
+     .type = &sf_cards_type, .map = true},
     {"result", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "after the hand: its result", .of = &result_shape},
     {0}};
 const struct sf_shape sf_table_view_shape = {

@@ -331,6 +331,57 @@ static void write_cut(struct sf_out *out, const struct sf_view *view)
     sf_out_close(out, '}');
 }
 
+/* Those of the cards that are rejected for the same reason as the lowest of them. */
+static sf_cards refused_alike(const struct sf_play *play, sf_cards cards)
+{
+    enum sf_error reason = sf_play_check(play, sf_lowest(cards));
+    sf_cards alike = 0;
+
+    for (; cards; cards &= cards - 1)
+        if (sf_play_check(play, sf_lowest(cards)) == reason)
+            alike |= SF_BIT(sf_lowest(cards));
+    return alike;
+}
+
+/* Writes the viewer's cards that may not be played now, by the code of the rejection. */
+static void write_refused(struct sf_out *out, const struct sf_play *play,
+                          const struct sf_view *view)
+{
+    sf_cards left = view->own & ~view->legal, alike;
+
+    if (view->phase != SF_DEAL_PLAY || view->turn != view->viewer || !left)
+        return;
+    sf_out_key(out, "refused");
+    sf_out_open(out, '{');
+    for (; left; left &= ~alike) {
+        alike = refused_alike(play, left);
+        sf_out_key(out, sf_error_code(sf_play_check(play, sf_lowest(left))));
+        sf_cards_write(out, alike);
+    }
+    sf_out_close(out, '}');
+}
+
+/* Writes what follows from the rules, so that a client need not know them. */
+static void write_follows(struct sf_out *out, const struct sf_deal *deal,
+                          const struct sf_view *view)
+{
+    const struct sf_stake *stake = &view->stake;
+    unsigned doublings = stake->stoss_count + sf_count(stake->laid) + stake->bock;
+
+    if (view->count % sf_rules_active(&view->rules))
+        sf_out_pair_int(out, "best", deal->play.winner);
+    if (doublings)
+        sf_out_pair_int(out, "times", INT64_C(1) << doublings);
+    if (view->phase == SF_DEAL_OVER)
+        sf_out_pair_int(out, "dealt", view->dealer);
+    if (view->may_push) {
+        /* bsv-1989 A1 4.3: the high trumps are taken or pushed as a whole */
+        sf_out_key(out, "pushable");
+        sf_cards_write(out, view->own | (view->heap == deal->high ? 0 : view->heap));
+    }
+    write_refused(out, &deal->play, view);
+}
+
 static void write_view(struct sf_out *out, const struct sf_table *table, unsigned viewer,
                        int64_t now, unsigned without)
 {
@@ -357,6 +408,7 @@ static void write_view(struct sf_out *out, const struct sf_table *table, unsigne
         write_proof(out, table);
     sf_view_write_with(out, &view, words);
     write_cut(out, &view);
+    write_follows(out, &table->series.deal, &view);
     if (view.viewer == SF_NO_SEAT)
         sf_view_seen_write(out, &view);
     write_result(out, table, &view);

@@ -429,4 +429,9 @@ const struct sf_shape sf_tour_event_shapes[SF_TOUR_EV_N] = {
     [SF_TOUR_EV_ADMIT] = EVENT("DeskAdmit", "admit", ev_admit, "Makes registrations players; without `signups` all that have a place."),
     [SF_TOUR_EV_REJECT] = EVENT("DeskReject", "reject", ev_reject, "Turns a registration down."),
 };
+
+#define SHAPE_OF(id, name, roles) &sf_tour_event_shapes[SF_TOUR_EV_##id],
+static const struct sf_shape *const event_shapes[] = {SF_TOUR_EVENTS(SHAPE_OF) NULL};
+const struct sf_shape_choice sf_tour_event_choice = {
+    "DeskEvent", "An event of a tournament; as a command, the request for it.", event_shapes};
 /* clang-format on */

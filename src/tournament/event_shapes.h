@@ -15,6 +15,7 @@
 #include "tournament/tournament.h"
 
 extern const struct sf_shape sf_tour_event_shapes[SF_TOUR_EV_N];
+extern const struct sf_shape_choice sf_tour_event_choice;
 extern const struct sf_shape sf_tour_extra_shape; /* an extra prize */
 
 /* The event `open` without its tag and the id of the tournament, as a client sends it. */

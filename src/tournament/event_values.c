@@ -100,12 +100,14 @@ static void write_class(struct sf_out *out, const void *from)
     sf_out_string(out, sf_class_name((enum sf_class)load(from)));
 }
 
+static const struct sf_shape_type *const class_uses[] = {&sf_class_type, NULL};
 const struct sf_shape_type sf_tour_class_type = {.name = "GameClass",
-                                                 .typescript = "string",
+                                                 .typescript = "Class",
                                                  .schema = "{\"type\":\"string\"}",
                                                  .about = "A class of games: tout, sie, solo, …",
                                                  .read = read_class,
-                                                 .write = write_class};
+                                                 .write = write_class,
+                                                 .uses = class_uses};
 
 static enum sf_error read_cards(struct sf_shape_reader *r, uint32_t node, void *into)
 {
@@ -300,7 +302,7 @@ static void write_rows(struct sf_out *out, const void *from)
 
 const struct sf_shape_type sf_tour_rows_type = {
     .name = "ListRows",
-    .typescript = "readonly { readonly p: readonly number[]; readonly [key: string]: unknown }[]",
+    .typescript = "readonly ListRow[]",
     .schema = "{\"type\":\"array\",\"items\":{\"type\":\"object\"}}",
     .about = "Rows of a list, as `stichfest row` takes them.",
     .read = read_rows,

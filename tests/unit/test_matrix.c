@@ -71,6 +71,19 @@ static void what_a_table_shows_of_its_book(void **state)
     assert_has("\"round_de\":\"Serie\",\"round_en\":\"Series\"");
 }
 
+/* core/order.h, core/card.h */
+static void the_cards_of_each_game(void **state)
+{
+    (void)state;
+    assert_true(ask(sf_rules_line, "{}"));
+    assert_has("\"points\":{\"A\":11,\"Z\":10,\"K\":4,\"O\":3,\"U\":2,\"9\":0,\"8\":0,\"7\":0}");
+    assert_has("{\"game\":\"rufspiel\",\"calls\":true,\"counts\":true,\"orders\":[{\"trumps\":14,"
+               "\"line\":[\"EO\",\"GO\",\"HO\",\"SO\",\"EU\",\"GU\",\"HU\",\"SU\",\"HA\",");
+    assert_has(
+        "{\"suit\":\"S\",\"trumps\":11,\"line\":[\"EU\",\"GU\",\"HU\",\"SU\",\"SA\",\"SZ\",");
+    assert_has("{\"game\":\"bettel\",\"calls\":false,\"counts\":false,\"orders\":[{\"trumps\":0,");
+}
+
 static void one_table(void **state)
 {
     (void)state;
@@ -165,6 +178,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_books_side_by_side),
         cmocka_unit_test(what_a_table_shows_of_its_book),
+        cmocka_unit_test(the_cards_of_each_game),
         cmocka_unit_test(one_table),
         cmocka_unit_test(contradictions_are_explained),
         cmocka_unit_test(serien_Turnierordnung_the_book_is_fixed),

@@ -200,6 +200,10 @@ static void one_person_plays_with_bots(void **state)
         while (status == 503 && ++tries < 5);
         assert_true(status == 200 || status == 422); /* thrown in: nothing to analyse */
         analysed += status == 200 && strstr(text, "\"ok\":true");
+        snprintf(path, sizeof path, "/api/games/%s-%u/deal", guest.table, hand);
+        assert_int_equal(inn_get(&inn, path, header, text, sizeof text), 200);
+        assert_non_null(strstr(text, "{\"record\":{\"record\":1,"));
+        assert_non_null(strstr(text, ",\"course\":{"));
     }
     assert_true(analysed > 0);
     snprintf(path, sizeof path, "/api/games/%s-99", guest.table);

@@ -79,6 +79,7 @@ static const struct sf_shape pair = {
 static const struct sf_field described_fields[] = {
     {SF_FIELD_OBJECTS("pairs", SF_NEEDED, &pair, ""), .map = true, .null_item = true},
     {SF_FIELD_INT("sums", SF_NEEDED, 0, 9, ""), .many = true, .least = 1, .null = true},
+    {SF_FIELD_OBJECT("wish", SF_OPTIONAL, &evening, ""), .command = true},
     {0}};
 static const struct sf_shape described_only = {
     .name = "Described", .about = "Only described.", .field = described_fields};
@@ -373,6 +374,7 @@ static void test_types_follow_from_the_rows(void **state)
     assert_non_null(
         strstr(text, "  readonly pairs: Readonly<Record<string, readonly Pair[] | null>>;"));
     assert_non_null(strstr(text, "  readonly sums: readonly number[] | null;\n"));
+    assert_non_null(strstr(text, "  readonly wish?: EveningCommand;\n"));
     assert_non_null(strstr(text, "export type Pair = readonly [\n  left: number,\n"));
     assert_non_null(strstr(text, "export interface PairNamed {\n  /** one end */\n"
                                  "  readonly left: number;\n  readonly right?: number;\n}\n"));
@@ -438,7 +440,9 @@ static void test_named_words_are_a_type(void **state)
     sf_shape_set_typescript(&out, &set);
     sf_shape_set_dictionary(&out, &set);
     page[out.length] = 0;
-    assert_non_null(strstr(page, "export type Course =\n  | 'soup'\n  | 'roast';\n"));
+    assert_non_null(
+        strstr(page, "export const CourseWords = [\n  'soup',\n  'roast',\n] as const;\n"));
+    assert_non_null(strstr(page, "export type Course = (typeof CourseWords)[number];\n"));
     assert_non_null(strstr(page, "  readonly price?: Money;\n"));
     assert_non_null(strstr(page, "\"\\\"roast\\\"\"\n"));
 }
@@ -481,7 +485,7 @@ static void test_keys_of_an_object_may_be_words(void **state)
     sf_shape_set_typescript(&out, &set);
     text[out.length] = 0;
     assert_non_null(strstr(text, "  readonly litres: Readonly<Partial<Record<Drink, number>>>;\n"));
-    assert_non_null(strstr(text, "export type Drink =\n  | 'beer'\n  | 'wine';\n"));
+    assert_non_null(strstr(text, "export type Drink = (typeof DrinkWords)[number];\n"));
     sf_out_init(&out, text, sizeof text - 1);
     sf_shape_markdown(&out, &bill);
     text[out.length] = 0;

@@ -4,6 +4,7 @@
 #include "table_talk.h"
 
 #include "bots/bot.h"
+#include "record/game.h"
 #include "table/show.h"
 #include "table/text.h"
 
@@ -913,6 +914,63 @@ static void bsv_4_2_a_stoss_is_too_late_when_the_second_card_lies(void **state)
     assert_int_equal(table.series.deal.stake.stoss_count, 1);
 }
 
+/* A client shows what follows from the rules without knowing them. bsv-1989 3.2: Cenzi has trumps
+ * and must play one of them. */
+static void a_view_says_what_follows_from_the_rules(void **state)
+{
+    (void)state;
+    begin(HANDS);
+    rufspiel();
+    assert_false(is_shown(2, "\"times\""));
+    takes("cenzi", "{'stoss':true}");
+    assert_true(is_shown(SF_NO_SEAT, "\"times\":2"));
+    assert_false(is_shown(2, "\"best\""));
+    takes("beppi", "{'card':'EO'}");
+    assert_true(is_shown(SF_NO_SEAT, "\"best\":1"));
+    assert_true(is_shown(2, "\"refused\":{\"must_follow_trump\":["));
+    assert_false(is_shown(3, "\"refused\""));
+    assert_false(is_shown(SF_NO_SEAT, "\"refused\""));
+    assert_false(is_shown(2, "\"dealt\""));
+    takes("beppi", "{'concede':true}");
+    assert_true(is_shown(2, "\"dealt\":0"));
+}
+
+/* The seat is shown that it may push these cards and no others. */
+static void may_push(unsigned seat, sf_cards cards)
+{
+    char text[256];
+    struct sf_out out;
+
+    sf_out_init(&out, text, sizeof text - 1);
+    sf_out_key(&out, "pushable");
+    sf_cards_write(&out, cards);
+    text[out.length] = 0;
+    assert_true(is_shown(seat, text));
+}
+
+static void bsv_A1_4_3_high_trumps_are_taken_or_pushed_as_a_whole(void **state)
+{
+    struct sf_table_setup setup = setup_of(SF_BSV_1989);
+    const struct sf_deal *deal_now = &table.series.deal;
+    char text[32];
+    sf_cards own;
+
+    (void)state;
+    setup.house.variants = UINT32_C(1) << SF_VARIANT_SCHIEBE;
+    open_table(setup);
+    four_sit();
+    takes("anna", "{'schiebe':2}");
+    deal(HANDS);
+    assert_int_equal(deal_now->phase, SF_DEAL_PUSH);
+    own = deal_now->hand[1];
+    may_push(1, own);
+    assert_false(is_shown(2, "\"pushable\""));
+    snprintf(text, sizeof text, "{'push':['%s','%s']}", sf_card_name(sf_lowest(own)),
+             sf_card_name(sf_highest(own)));
+    takes("beppi", text);
+    may_push(2, deal_now->hand[2] | SF_BIT(sf_lowest(own)) | SF_BIT(sf_highest(own)));
+}
+
 static void bsv_A1_2_1_the_first_to_grab_a_hochzeit_has_it(void **state)
 {
     struct sf_table_setup setup = setup_of(SF_BSV_1989);
@@ -1132,6 +1190,8 @@ int main(void)
         cmocka_unit_test(who_leaves_does_not_profit),
         cmocka_unit_test(bots_take_their_time_whatever_they_hold),
         cmocka_unit_test(bsv_4_2_a_stoss_is_too_late_when_the_second_card_lies),
+        cmocka_unit_test(a_view_says_what_follows_from_the_rules),
+        cmocka_unit_test(bsv_A1_4_3_high_trumps_are_taken_or_pushed_as_a_whole),
         cmocka_unit_test(bsv_A1_2_1_the_first_to_grab_a_hochzeit_has_it),
         cmocka_unit_test(bsv_A2_1_the_result_shows_its_computation),
         cmocka_unit_test(people_vote_for_the_end),

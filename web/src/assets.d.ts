@@ -17,6 +17,11 @@ declare module 'core.wasm?books' {
   const books: import('./core').Book[];
   export default books;
 }
+// The cards in each kind of game, from the same answer.
+declare module 'core.wasm?cards' {
+  const cards: Pick<import('./core').Matrix, 'points' | 'games'>;
+  export default cards;
+}
 // import url from './core.worker?worker': the address of that module as a worker's script.
 declare module '*?worker' {
   const url: string;

@@ -3,30 +3,10 @@
 // core.wasm, called directly and synchronously, without a worker. The worker, lists.ts and the unit tests use it;
 // screens use index.ts. It owns one instance, whose memory holds one line in and one line out at a time.
 
-export type Door =
-  | 'judge'
-  | 'auction'
-  | 'solve'
-  | 'solve_win'
-  | 'adjudicate'
-  | 'analyse'
-  | 'analyse_html'
-  | 'suggest'
-  | 'rules'
-  | 'house'
-  | 'book'
-  | 'ruling'
-  | 'row'
-  | 'list'
-  | 'convert'
-  | 'notation'
-  | 'ledger_add'
-  | 'ledger'
-  | 'ledger_games'
-  | 'ledger_curve'
-  | 'ledger_figures'
-  | 'ledger_form'
-  | 'ledger_draft';
+import type { Doors } from '../wire';
+
+// The rows of src/doors, and two answers that are texts instead of JSON.
+export type Door = keyof Doors | 'analyse_html' | 'notation';
 
 export interface Call {
   door: Door;

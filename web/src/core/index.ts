@@ -58,7 +58,7 @@ export function makeCore(send: (call: Call, signal?: AbortSignal) => Promise<str
   const ask = (call: Call, signal?: AbortSignal) =>
     send({ ...call, lang: call.lang ?? chosen.peek() }, signal);
   // The answers have the types of the rows: the suite checks every answer of core.wasm against them.
-  const json = async <D extends Exclude<keyof Doors, 'odds' | 'evaluate'>>(
+  const json = async <D extends keyof Doors>(
     door: D,
     value: Takes<D>,
     signal?: AbortSignal,

@@ -10,7 +10,16 @@ import type { Action, View } from './view';
 import { Fairness } from './fairness';
 import { deviceName } from './device';
 import { getKnown, getToken, setToken } from './http';
-import { Line, type Host, type Link, type Login, type Person, type Place, type Telling } from './line';
+import {
+  Line,
+  type Host,
+  type Link,
+  type Login,
+  type Message,
+  type Person,
+  type Place,
+  type Telling,
+} from './line';
 import { toHex } from './sha256';
 import {
   Refused,
@@ -227,7 +236,7 @@ export function start(): void {
   line.start();
 }
 
-export function ask(message: { t: string; [k: string]: unknown }): Promise<Ok> {
+export function ask(message: Message): Promise<Ok> {
   return line.ask(message);
 }
 
@@ -297,7 +306,7 @@ export function viewAt(table: string): ReadonlySignal<View | null> {
 export const watchLobby = (on: boolean): void => line.watchLobby(on);
 export const login = (login: Login): Promise<void> => line.login(login);
 // With a recovery code: the password is the new one.
-export const recover = (login: Login): Promise<void> => line.login(login, true);
+export const recover = (login: Login & { code: string }): Promise<void> => line.recover(login);
 export const register = (name: string, password: string): Promise<void> => line.register(name, password);
 export const rename = (name: string): Promise<void> => line.rename(name);
 export async function logout(all = false): Promise<void> {

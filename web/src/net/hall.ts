@@ -10,9 +10,12 @@
 import { signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Line, Message } from './line';
 import { Refused, type Ok } from './types';
-import type { ListedTournament, Parts, TellPart, TellTournament } from '../wire';
+import type { DeskEventCommand, ListedTournament, Parts, TellPart, TellTournament } from '../wire';
 
 export type Part = keyof Parts;
+
+// What somebody does in a tournament.
+export type Command = DeskEventCommand;
 
 export type Role = TellTournament['role'];
 
@@ -43,7 +46,7 @@ export interface Hall {
   readonly role: ReadonlySignal<Standing>;
   readonly state: ReadonlySignal<'live' | 'gone'>;
   look<P extends Part>(part: P, by?: By): Look<Parts[P]>;
-  act(a: { ev: string; [k: string]: unknown }): Promise<Ok>;
+  act(a: Command): Promise<Ok>;
   rejoin(): Promise<void>; // joins again, because somebody may have given me a role
   leave(): void;
 }

@@ -69,11 +69,21 @@ export {
   type AddressBook,
   type Evening,
   type KeptBook,
+  type Opening,
   type Reach,
   type Season,
   type SeasonView,
 } from './tournaments';
-export { type By, type Hall, type Listed, type Look, type Part, type Role, type Standing } from './hall';
+export {
+  type By,
+  type Command,
+  type Hall,
+  type Listed,
+  type Look,
+  type Part,
+  type Role,
+  type Standing,
+} from './hall';
 export {
   bringCopy,
   claim,

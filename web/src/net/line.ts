@@ -11,6 +11,8 @@
 // It does not dial before start(), nor while another window has the tables (taken_over).
 
 import type {
+  Ask,
+  AskHello,
   Seated,
   TableView,
   Tell,
@@ -34,7 +36,9 @@ import {
 export type Link = 'connecting' | 'online' | 'offline' | 'taken_over' | 'refused';
 type Changing = { -readonly [K in keyof TableView]?: TableView[K] };
 export type Hears = { readonly [T in Tell['t']]?: (m: Extract<Tell, { t: T }>) => void };
-export type Message = { t: string; [k: string]: unknown };
+// What a page asks, before it has an id. `hello` is not asked: the line says it.
+type Bare<A> = A extends { id: string } ? Omit<A, 'id'> : never;
+export type Message = Bare<Ask>;
 
 export interface Wire {
   send(text: string): void;
@@ -57,7 +61,7 @@ export interface Host {
   getKnown?(): string | null; // a former token of this device
   getDevice?(): string; // name of this device in the owner's list
   getName(): string; // of a new guest; '' lets the server choose
-  getLang(): string; // in which the server writes texts for people
+  getLang(): AskHello['lang']; // in which the server writes texts for people
   // Calls f once no other page of this browser is about to become a guest; returns a function that lets the next one
   // go.
   alone(f: () => void): () => void;
@@ -115,7 +119,7 @@ export interface Place {
 }
 
 interface Asked {
-  message: Message & { id: string };
+  message: Exclude<Ask, { t: 'hello' | 'bot' }>;
   resolve(ok: Ok): void;
   reject(why: Refused): void;
   sent: boolean;
@@ -130,7 +134,7 @@ const FIRST_MS = 500; // of the waits between attempts, which double
 const LONGEST_MS = 20_000;
 const EARLY_MAX = 256;
 
-const ONCE = new Set([
+const ONCE: ReadonlySet<string> = new Set<Ask['t']>([
   'register',
   'login',
   'recover',
@@ -270,7 +274,7 @@ export class Line {
 
   // --- sending
 
-  private say(message: object): void {
+  private say(message: Ask): void {
     this.wire?.send(JSON.stringify(message));
   }
 
@@ -420,7 +424,8 @@ export class Line {
   // The server does not recognise `open` by its id. If a table has appeared meanwhile, the message was executed. The
   // key of a private table is lost with the answer, so that one is opened again.
   private openedBefore(a: Asked, before: Set<string> | null): boolean {
-    const fresh = before && !a.message.private && this.tables.find((t) => !before.has(t.table));
+    const secret = a.message.t === 'open' && a.message.private;
+    const fresh = before && !secret && this.tables.find((t) => !before.has(t.table));
     if (!fresh) return false;
     this.settle(a.message.id, { t: 'ok', id: a.message.id, table: fresh.table, seat: fresh.seat });
     return true;
@@ -568,7 +573,7 @@ export class Line {
       p.healing = false;
       if (why.code !== 'lost') this.setState(p, 'gone');
     };
-    const message = { t: 'resume', id, table: p.id, seq: p.seq, ...(p.key ? { key: p.key } : {}) };
+    const message: Ask = { t: 'resume', id, table: p.id, seq: p.seq, ...(p.key ? { key: p.key } : {}) };
     this.asked.set(id, { message, resolve: done, reject: failed, sent: true, again: false });
     this.say(message);
   }
@@ -675,15 +680,24 @@ export class Line {
     if (this.lobbyOn) this.tell.lobby([...this.lobbyTables.values()]);
   }
 
-  // After a login: stores the token of the account. A new welcome brings everything else.
-  async login(login: Login, recover = false): Promise<void> {
+  login(login: Login): Promise<void> {
+    return this.enter({ t: 'login', ...login, ...this.here() });
+  }
+
+  // With a recovery code: the password is the new one.
+  recover(login: Login & { code: string }): Promise<void> {
+    const { name, password, code } = login;
+    return this.enter({ t: 'recover', name, password, code, ...this.here() });
+  }
+
+  private here(): { device?: string; known?: string } {
     const known = this.host.getKnown?.();
-    const ok = await this.ask({
-      t: recover ? 'recover' : 'login',
-      ...login,
-      ...this.device(),
-      ...(known ? { known } : {}),
-    });
+    return { ...this.device(), ...(known ? { known } : {}) };
+  }
+
+  // Stores the token of the account. A new welcome brings everything else.
+  private async enter(message: Message): Promise<void> {
+    const ok = await this.ask(message);
     if (ok.token) this.host.setToken(ok.token);
     this.forgetPerson();
     this.redial();

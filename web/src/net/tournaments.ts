@@ -7,6 +7,7 @@ import { Halls, type Hall, type Listed } from './hall';
 import { api } from './http';
 import { toHex } from './sha256';
 import type {
+  DeskOpeningCommand as Opening,
   HttpAddressBook as AddressBook,
   HttpAddresses as Reach,
   ClubBook,
@@ -24,7 +25,7 @@ import type {
   StoredBook as KeptBook,
 } from '../wire';
 
-export type { AddressBook, KeptBook, Reach, Season, SeasonView };
+export type { AddressBook, KeptBook, Opening, Reach, Season, SeasonView };
 export type Evening = Omit<HttpEveningHead, 'players'>; // a tournament that this page has just joined is not counted here
 
 const halls = new Halls(line);
@@ -32,7 +33,7 @@ const halls = new Halls(line);
 export const joinTournament = (id: string, key?: string): Promise<Hall> => halls.join(id, key);
 export const myTournaments = (): Promise<readonly Listed[]> => halls.list();
 
-export async function openTournament(setup: object): Promise<string> {
+export async function openTournament(setup: Opening): Promise<string> {
   const ok = await line.ask({ t: 'tournament_open', setup });
   return ok.tournament!;
 }

@@ -8,7 +8,7 @@
 import { Card, cardName, type CardId } from '../cards';
 import {
   Mark,
-  ahead,
+  bestOf,
   calledCard,
   nameOf,
   placeOf,
@@ -118,7 +118,7 @@ function Middle({ p, place }: { p: BoardProps; place: (seat: number) => Place })
   const w = replayWords();
   const { view, event } = p.step;
   const trick = trickAt(view, view.tricks!.length - 1);
-  const best = trick && (trick.winner ?? ahead(trick, view.contract));
+  const best = trick && bestOf(view, trick);
   return (
     <section class="replay-middle" aria-label={w.trick(view.tricks!.length || 1)}>
       {!trick && <p class="hidden-text">{w.trickEmpty}</p>}

@@ -5,7 +5,7 @@
  */
 
 import { cardName, type CardId } from '../cards';
-import { contractSpoken, spokenName, tellEvent } from '../table';
+import { contractSpoken, counts, spokenName, tellEvent } from '../table';
 import { swingOf, turned, type Analysis, type End, type Standing, type Worth } from './analysis';
 import { endingOf, viewOf, type Deal, type Step } from './record';
 import { replayWords } from './words';
@@ -31,8 +31,8 @@ export function endingText(deal: Deal, seat?: number): string {
       const what = standing(
         `${e.how}${e.schwarz ? '_schwarz' : e.schneider ? '_schneider' : ''}` as Standing,
       );
-      const byTricks = deal.game?.contract.tout || ['bettel', 'sie'].includes(deal.game?.contract.game ?? '');
-      return e.points === undefined || byTricks ? what : w.withPoints(what, e.points);
+      const { game, tout } = deal.game?.contract ?? {};
+      return e.points === undefined || tout || (game && !counts(game)) ? what : w.withPoints(what, e.points);
     }
     case 'loser':
       return w.e_loser(name());

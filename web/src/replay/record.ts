@@ -4,10 +4,11 @@
  * A deal on record as a row of steps: the hands as dealt, each word of the auction, each announcement, doubling and
  * card, the end. A step has a view as the table has it, so that names, sentences and tricks come from table/, and the
  * four hands, which no view at a table shows. Records are those of docs/notation.md as JSON. The core has played them
- * through before, and has rejected what breaks the rules. Pure.
+ * through before, and has rejected what breaks the rules. What follows from the rules comes from it, too: who takes a
+ * trick, what it counts, who is the partner (`course`). Pure.
  */
 
-import { ahead, calledCard, isTrump, points, trickAt, turnsFrom, type Contract, type View } from '../table';
+import { turnsFrom, type View } from '../table';
 import type { CardId } from '../cards';
 import type {
   ConvertedDeal as Deal,
@@ -17,7 +18,6 @@ import type {
   DealRecord as GameRecord,
   DealSay,
   DealCard,
-  Word,
 } from '../wire';
 import { replayWords } from './words';
 
@@ -140,8 +140,7 @@ class Fold {
     const [seat, word] = event.say;
     this.set({ say: [...this.view.say!, event.say] });
     if (this.view.phase === 'approval') return this.set({ phase: 'play' });
-    if (word === 'hochzeit' && typeof seat === 'number')
-      this.set({ offered: this.hands[seat]?.find((c) => isTrump(c)) });
+    if (word === 'hochzeit') this.set({ offered: this.deal.course.offered });
     if (word === 'grab' && typeof seat === 'number') this.grab(seat);
     if (next?.ev === 'announce')
       this.set({ phase: 'announce', contract: { declarer: next.contract.declarer } });
@@ -211,13 +210,13 @@ class Fold {
     const all = fresh ? [...tricks!, [card]] : [...tricks!.slice(0, -1), [...tricks!.at(-1)!, card]];
     this.played++;
     this.set({ tricks: all, leaders: fresh ? [...leaders!, seat] : leaders });
-    if (all.at(-1)!.length === turnsFrom(this.view, seat).length) this.close();
+    const best = this.deal.course.best?.[this.played - 1];
+    this.set({ best });
+    if (best !== undefined && all.at(-1)!.length === turnsFrom(this.view, seat).length) this.close(best);
   }
 
-  close(): void {
-    const trick = trickAt(this.view, this.view.tricks!.length - 1)!;
-    const winner = ahead(trick, this.view.contract)!;
-    const gained = points(trick.cards.map((c) => c.card));
+  close(winner: number): void {
+    const gained = this.deal.course.gained?.[this.view.winners!.length] ?? 0;
     this.set({
       winners: [...this.view.winners!, winner],
       tricks_won: this.view.tricks_won!.map((n, s) => (s === winner ? n + 1 : n)),
@@ -240,43 +239,11 @@ export const stepOfCard = (steps: readonly Step[], card: CardId): number =>
 /** All steps of a deal, seen from `seat`, or from no seat. */
 export const stepsOf = (deal: Deal, seat?: number): Step[] => new Fold(deal, seat).run();
 
-/** The game, unless an announcement names it. */
-function contractTold(record: GameRecord): Contract | undefined {
-  const told = record.events.filter((e) => e.ev === 'announce').at(-1)?.contract ?? record.contract;
-  if (told) return told;
-  const said = (word: Word) =>
-    record.events.find((e): e is DealSay => e.ev === 'say' && e.say[1] === word)?.say[0];
-  const [offers, takes] = [said('hochzeit'), said('grab')];
-  if (typeof offers === 'number' && typeof takes === 'number')
-    return { game: 'hochzeit', declarer: offers, partner: takes };
-  return record.events.some((e) => e.ev === 'card') ? { game: 'ramsch' } : undefined;
-}
-
-/**
- * A deal from its record alone, for a browser in which the core does not run. Only for records of our server, which
- * has played them through. A hand is then known only by the cards that were played and those that were left.
- */
-export function dealOf(record: GameRecord): Deal {
-  const contract = contractTold(record);
-  const events = record.events.filter((e) => e.ev === 'card');
-  if (!contract) return { record, game: null };
-  const last = stepsOf({ record: { ...record, contract }, game: null }).at(-1)!;
-  const hands = last.hands.map((left, seat) => [
-    ...events.flatMap((e) => (e.seat === seat ? [e.card] : [])),
-    ...left,
-  ]);
-  const { rulebook, house, dealer } = record;
-  const { tricks, stoss } = last.view;
-  return { record, game: { rulebook, house, dealer, hands, contract, tricks, stoss } };
-}
-
 /** Seats of the declarer's party; empty if there are no parties. */
-export function partyOf(deal: Deal): number[] {
-  const c = deal.game?.contract;
-  if (c?.declarer === undefined || c.game === 'ramsch') return [];
-  const called = calledCard(c);
-  const partner = called ? deal.game!.hands.findIndex((h) => h.includes(called)) : (c.partner ?? -1);
-  return partner < 0 || partner === c.declarer ? [c.declarer] : [c.declarer, partner];
+export function partyOf({ game, course }: Deal): number[] {
+  const declarer = game?.contract.declarer;
+  if (declarer === undefined) return [];
+  return course.partner === undefined ? [declarer] : [declarer, course.partner];
 }
 
 export interface Ending {

@@ -10,7 +10,7 @@
 import { effect, signal } from '@preact/signals';
 import { core, type Converted } from '../core';
 import { api, me, Refused, start } from '../net';
-import { dealOf, type Deal, type GameRecord } from './record';
+import type { Deal, GameRecord } from './record';
 import type { AnalyseAnswer, HttpGame, HttpGames } from '../wire';
 
 export type Listed = HttpGame;
@@ -83,13 +83,27 @@ async function inStore<T>(mode: IDBTransactionMode, use: (games: IDBObjectStore)
   }
 }
 
-export const keptGame = (id: string): Promise<Kept | undefined> =>
-  inStore<Kept>('readonly', (games) => games.get(id));
+/** Earlier versions of the app have stored games without what follows from the rules (`course`). */
+async function whole(game: Kept): Promise<Kept[]> {
+  if (game.deal.course) return [game];
+  const read = readDeal(JSON.stringify(game.deal.record)).catch(() => fetchDeal(game.id));
+  const deal = await read.catch(() => null);
+  if (!deal) return [];
+  const fresh = { ...game, deal };
+  await keep(fresh);
+  return [fresh];
+}
+
+export async function keptGame(id: string): Promise<Kept | undefined> {
+  const game = await inStore<Kept | undefined>('readonly', (games) => games.get(id));
+  return game && (await whole(game))[0];
+}
 
 export const keep = (game: Kept): Promise<unknown> => inStore('readwrite', (games) => games.put(game));
 
 async function allKept(): Promise<Kept[]> {
-  return (await inStore<Kept[]>('readonly', (games) => games.getAll())) ?? [];
+  const games = (await inStore<Kept[]>('readonly', (all) => all.getAll())) ?? [];
+  return (await Promise.all(games.map(whole))).flat();
 }
 
 /** Newest first, 50 at a time. */
@@ -110,7 +124,7 @@ export const readDeal = async (text: string): Promise<Deal> => firstOf(await (aw
 export async function fetchDeal(id: string): Promise<Deal> {
   const record = await api<GameRecord>(`/api/games/${encodeURIComponent(id)}`);
   const read = await (await core()).convert(JSON.stringify(record)).catch(() => null);
-  return read ? firstOf(read) : dealOf(record);
+  return read ? firstOf(read) : api(`/api/games/${encodeURIComponent(id)}/deal`);
 }
 
 /** The server's analysis of one of my games. */

@@ -12,7 +12,7 @@ import { Next, Schiebe, Veto } from './actions';
 import { amount } from './books';
 import { Bubble, Clock, Open, Plate } from './felt';
 import type { Moment } from './moment';
-import { isHost, multiplier, nameOf, placeOf, sums } from './seats';
+import { isHost, nameOf, placeOf, sums } from './seats';
 import { Invite } from './menu';
 import { Again } from './sheets';
 import { contractLine, spokenNames } from './speech';
@@ -38,7 +38,7 @@ function Sums({ view }: { view: View }) {
 
 export function ContractBar({ view }: { view: View }) {
   const w = tableWords();
-  const times = multiplier(view);
+  const times = view.times ?? 1;
   const game = contractLine(view);
   return (
     <div class="felt-bar table-bar">

@@ -17,7 +17,7 @@ import {
   spokenName,
   stossSpoken,
 } from './speech';
-import type { Action, CardId, Contract, Game, Say, SuitLetter, View } from '../net/view';
+import type { Action, Contract, Game, Say, SuitLetter, View } from '../net/view';
 import { tableWords } from './words';
 
 export type Kind = 'main' | 'plain' | 'quiet' | 'danger';
@@ -161,12 +161,5 @@ export function bound(view: View): string {
 }
 
 /* ---- Schiebe-Solo ---- */
-
-/** The cards from which the player picks those to push; the high trumps are taken or pushed together. */
-export function pushable(view: View): readonly CardId[] {
-  const heap = view.heap ?? [];
-  const high = heap.length > 0 && heap.every((c) => c[1] === 'O');
-  return high ? (view.hand ?? []) : [...(view.hand ?? []), ...heap];
-}
 
 export const pushLabel = (view: View): string => tableWords().pushHeap(cardsSpoken(view.heap ?? []));

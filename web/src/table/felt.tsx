@@ -12,7 +12,7 @@ import { Card, cardName } from '../cards';
 import { offset } from '../net';
 import { Icon } from '../ui';
 import { signed } from './books';
-import { ahead, clockOf, handDealer, nameOf, pauses, placeOf, type Trick, type TrickState } from './seats';
+import { bestOf, clockOf, handDealer, nameOf, pauses, placeOf, type Trick, type TrickState } from './seats';
 import { saidBy, sayLabel, spokenName, stossSpoken, who } from './speech';
 import type { View } from '../net/view';
 import { tableWords } from './words';
@@ -234,7 +234,7 @@ function Slot({
   pending?: boolean;
 }) {
   const { trick, state } = shown;
-  const best = trick.winner ?? ahead(trick, view.contract);
+  const best = bestOf(view, trick);
   return (
     <li
       class="felt-slot table-slot"

@@ -11,7 +11,6 @@ import { useRef } from 'preact/hooks';
 import { settings } from '../base';
 import { Card, cardName } from '../cards';
 import { toast } from '../ui';
-import { pushable } from './choices';
 import type { Moment } from './moment';
 import { sorted } from './order';
 import type { Deeds } from './deeds';
@@ -22,7 +21,7 @@ import { tableWords } from './words';
 export const ROW_FROM = 5; // from this number on, narrow screens show the cards in two rows
 
 export function shownHand(view: View, pending: string | null): CardId[] {
-  const cards = view.may?.includes('push') ? pushable(view) : (view.hand ?? []);
+  const cards = view.pushable ?? view.hand ?? [];
   return sorted(
     cards.filter((c) => c !== pending),
     view.contract,

@@ -20,9 +20,9 @@ import { TableScreen } from './screen';
 import { tableWords } from './words';
 
 export { amount, signed, stossName } from './books';
-export { calledCard, groupOf, isTrump, orderOf, points, sorted } from './order';
+export { calledCard, counts, groupOf, isTrump, orderOf, points, sorted } from './order';
 export { outcome, type Line, type Outcome } from './result';
-export { ahead, handDealer, nameOf, placeOf, trickAt, turnsFrom, type Place, type Trick } from './seats';
+export { bestOf, handDealer, nameOf, placeOf, trickAt, turnsFrom, type Place, type Trick } from './seats';
 export { verify, type Check, type DealRecord } from './proof';
 export { contractSpoken, sayLabel, spokenName, tellEvent } from './speech';
 export { Mark } from './felt';

@@ -1,56 +1,27 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * The order of cards in a game: trumps from the top, then the plain suits, each from its highest card. These are the
- * rows of src/core/order.h, derived from the kind of game. Before a game is announced, a hand is sorted as for a
- * Rufspiel. Pure; a card that does not exist sorts last.
+ * The order of cards in a game, and their points: the rows of the core, which the build asks for. Before a game is
+ * announced, a hand is sorted as for a Rufspiel. Pure; a card that does not exist sorts last.
  */
 
-import type { CardId, Contract, Game, SuitLetter } from '../net/view';
+import cards from 'core.wasm?cards';
+import type { CardId, Contract, Game, RankLetter, SuitLetter } from '../net/view';
 
 export const SUITS: readonly SuitLetter[] = ['E', 'G', 'H', 'S'];
-const POINTS: Record<string, number> = { A: 11, Z: 10, K: 4, O: 3, U: 2 };
 
-/** Which pictures are trumps, and whether a suit is: one row for each kind of game. */
-const KINDS: Record<Game, { high: string; suit: 'chosen' | 'herz' | 'none' }> = {
-  rufspiel: { high: 'OU', suit: 'herz' },
-  hochzeit: { high: 'OU', suit: 'herz' },
-  muss: { high: 'OU', suit: 'herz' },
-  ramsch: { high: 'OU', suit: 'herz' },
-  solo: { high: 'OU', suit: 'chosen' },
-  wenz: { high: 'U', suit: 'none' },
-  farbwenz: { high: 'U', suit: 'chosen' },
-  geier: { high: 'O', suit: 'none' },
-  farbgeier: { high: 'O', suit: 'chosen' },
-  bettel: { high: '', suit: 'none' },
-  sie: { high: 'OU', suit: 'none' },
-};
+const rowOf = (game: Game = 'rufspiel') => cards.games.find((g) => g.game === game)!;
 
 export interface Order {
-  trumps: CardId[];
-  line: CardId[]; // all cards, trumps first
+  trumps: readonly CardId[];
+  line: readonly CardId[]; // all cards, trumps first
 }
 
-const made = new Map<string, Order>();
-
-function make(game: Game, suit?: SuitLetter): Order {
-  const { high, suit: kind } = KINDS[game];
-  const trumpSuit = kind === 'herz' ? 'H' : kind === 'chosen' ? suit : undefined;
-  // At a Bettel the Zehn follows the Unter; everywhere else pictures that are no trumps follow the König.
-  const ranks = [...(game === 'bettel' ? 'AKOUZ987' : 'AZKOU987')].filter((r) => !high.includes(r));
-  const block = (s: SuitLetter) => ranks.map((r) => s + r);
-  const trumps = [...high].flatMap((r) => SUITS.map((s) => s + r));
-  if (trumpSuit) trumps.push(...block(trumpSuit));
-  const plain = SUITS.filter((s) => s !== trumpSuit).flatMap(block);
-  return { trumps, line: [...trumps, ...plain] };
-}
-
+/** A suit game has a row for each suit. */
 export function orderOf(contract?: Contract): Order {
-  const game = contract?.game ?? 'rufspiel';
-  const key = game + (contract?.suit ?? '');
-  let order = made.get(key);
-  if (!order) made.set(key, (order = make(game, contract?.suit)));
-  return order;
+  const { orders } = rowOf(contract?.game);
+  const { line, trumps } = orders.find((o) => o.suit === contract?.suit) ?? orders[0]!;
+  return { line, trumps: line.slice(0, trumps) };
 }
 
 export function sorted(cards: readonly CardId[], contract?: Contract): CardId[] {
@@ -67,13 +38,16 @@ export function groupOf(card: CardId, contract?: Contract): 'trump' | SuitLetter
   return isTrump(card, contract) ? 'trump' : (card[0] as SuitLetter);
 }
 
-export const points = (cards: readonly CardId[]): number =>
-  cards.reduce((sum, c) => sum + (POINTS[c[1] ?? ''] ?? 0), 0);
+export const points = (taken: readonly CardId[]): number =>
+  taken.reduce((sum, c) => sum + (cards.points[c[1] as RankLetter] ?? 0), 0);
+
+/** Is the game decided by card points? */
+export const counts = (game: Game): boolean => rowOf(game).counts;
 
 /** Games with a called card, whose holder is the partner. */
-export const calls = (game?: Game): boolean => game === 'rufspiel' || game === 'muss';
+export const calls = (game: Game): boolean => rowOf(game).calls;
 
 export function calledCard(contract?: Contract): CardId | null {
-  if (!contract?.suit || !calls(contract.game)) return null;
+  if (!contract?.game || !contract.suit || !calls(contract.game)) return null;
   return contract.suit + (contract.call ?? 'A');
 }

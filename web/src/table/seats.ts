@@ -5,8 +5,8 @@
  * nothing is stored. At a table of five the dealer pauses.
  */
 
-import { groupOf, orderOf } from './order';
-import type { CardId, Chair, Contract, Game, View } from '../net/view';
+import { counts } from './order';
+import type { CardId, Chair, View } from '../net/view';
 
 export type Place = 'bottom' | 'left' | 'topleft' | 'top' | 'topright' | 'right';
 
@@ -32,12 +32,7 @@ export function others(view: View): number[] {
 }
 
 /** The dealer of the shown hand: when it is over, the view already names the next one. */
-export function handDealer(view: View): number {
-  const n = view.seats.length;
-  const first = view.leaders?.[0] ?? (typeof view.say?.[0]?.[0] === 'number' ? view.say[0][0] : undefined);
-  if (view.phase !== 'over' || first === undefined) return view.dealer;
-  return (first - 1 + n) % n;
-}
+export const handDealer = (view: View): number => view.dealt ?? view.dealer;
 
 export const pauses = (view: View, seat: number): boolean =>
   view.seats.length === 5 && view.stage !== 'pause' && seat === handDealer(view);
@@ -91,35 +86,15 @@ export const lastTrick = (view: View): Trick | null => trickAt(view, (view.trick
 /** The last completed trick, which players may look at again. */
 export const wonTrick = (view: View): Trick | null => trickAt(view, (view.winners?.length ?? 0) - 1);
 
-/** The seat that wins the trick so far. */
-export function ahead(trick: Trick, contract?: Contract): number | null {
-  const led = trick.cards[0];
-  if (!led) return null;
-  const { line } = orderOf(contract);
-  const group = groupOf(led.card, contract);
-  const counts = trick.cards.filter(({ card }) => ['trump', group].includes(groupOf(card, contract)));
-  return counts.reduce((a, b) => (line.indexOf(b.card) < line.indexOf(a.card) ? b : a)).seat;
-}
+/** The seat that wins the trick, or that would win it so far. */
+export const bestOf = (view: View, trick: Trick): number | null => trick.winner ?? view.best ?? null;
 
 /* ---- counting ---- */
-
-/** Is the hand on the table part of a Bock round? When it is over, its steps show it. */
-function isBock(view: View): boolean {
-  if (view.phase === 'over') return !!view.result?.steps?.some((s) => s.step === 'bock');
-  return !!view.bock_left && view.stage !== 'pause';
-}
-
-/** The factor of Stoss, Legen and a Bock game together. */
-export const multiplier = (view: View): number =>
-  2 ** ((view.stoss?.length ?? 0) + (view.legen?.length ?? 0) + (isBock(view) ? 1 : 0));
 
 export interface Sum {
   seats: number[];
   points: number;
 }
-
-/** Games that are not decided by points. */
-const UNCOUNTED: readonly (Game | undefined)[] = ['bettel', 'sie', undefined];
 
 /**
  * Card points so far: of both parties if they are known, else of the declarer and of oneself; at a Ramsch of
@@ -127,14 +102,14 @@ const UNCOUNTED: readonly (Game | undefined)[] = ['bettel', 'sie', undefined];
  */
 export function sums(view: View): Sum[] {
   const { points, contract, winners } = view;
-  if (!points || !winners?.length || UNCOUNTED.includes(contract?.game) || contract?.tout) return [];
+  if (!points || !winners?.length || !contract?.game || !counts(contract.game) || contract.tout) return [];
   const sum = (seats: number[]): Sum => ({
     seats,
     points: seats.reduce((n, s) => n + (points[s] ?? 0), 0),
   });
   const all = turnsFrom(view, home(view));
-  if (contract?.game === 'ramsch') return all.map((s) => sum([s]));
-  const known = new Set([contract?.declarer, view.seat]);
+  if (contract.game === 'ramsch') return all.map((s) => sum([s]));
+  const known = new Set([contract.declarer, view.seat]);
   if (!view.party) return all.filter((s) => known.has(s)).map((s) => sum([s]));
   const with_ = all.filter((s) => view.party!.includes(s));
   return [sum(with_), sum(all.filter((s) => !with_.includes(s)))];

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * The reason why a card may not be played, derived from what this seat sees, for learners. Only the server decides
- * what is legal (`legal` of the view); this finds the reason, with the paragraph of the rulebook.
+ * The reason why a card may not be played, for learners, with the paragraph of the rulebook. The view names the cards
+ * that may not be played and the code of the rejection (`refused`); the sentences are here.
  */
 
 import { cardName } from '../cards';
 import { paragraph, runsFrom } from './books';
-import { calledCard, groupOf } from './order';
+import { calledCard } from './order';
 import { lastTrick } from './seats';
 import { suitSpoken } from './speech';
 import type { CardId, SuitLetter, View } from '../net/view';
@@ -15,35 +15,24 @@ import { tableWords } from './words';
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function reason(view: View, card: CardId): { text: string; where?: string } {
+function sentence(view: View, code: string): string {
   const w = tableWords();
-  const called = calledCard(view.contract);
-  const holds = called !== null && !!view.hand?.includes(called);
-  const trick = lastTrick(view);
-  const led = trick && trick.winner === null ? trick.cards[0] : undefined;
-  if (!led) {
-    return {
-      text: w.why_under(cardName(called ?? card, 'dative'), runsFrom(view)),
-      where: paragraph(view, 'called_suit_lead_forbidden'),
-    };
+  const called = calledCard(view.contract) ?? '';
+  const led = lastTrick(view)?.cards[0]?.card ?? '';
+  switch (code) {
+    case 'called_suit_lead_forbidden':
+      return w.why_under(cardName(called, 'dative'), runsFrom(view));
+    case 'called_card_required':
+      return w.why_due(cardName(called, 'nominative'));
+    case 'called_card_forbidden':
+      return w.why_kept(upper(cardName(called, 'nominative')));
+    case 'must_follow_trump':
+      return w.why_trump;
+    case 'must_follow_suit':
+      return w.why_suit(suitSpoken(led[0] as SuitLetter));
+    default:
+      return w.why_phase;
   }
-  const group = groupOf(led.card, view.contract);
-  const has = view.hand?.some((c) => groupOf(c, view.contract) === group);
-  // Of several cards of the called suit the called one must be played.
-  if (holds && called && group === called[0] && view.legal?.includes(called))
-    return {
-      text: w.why_due(cardName(called, 'nominative')),
-      where: paragraph(view, 'called_card_required'),
-    };
-  if (has && group === 'trump') return { text: w.why_trump, where: paragraph(view, 'must_follow_trump') };
-  if (has)
-    return { text: w.why_suit(suitSpoken(group as SuitLetter)), where: paragraph(view, 'must_follow_suit') };
-  if (card === called)
-    return {
-      text: w.why_kept(upper(cardName(called, 'nominative'))),
-      where: paragraph(view, 'called_card_forbidden'),
-    };
-  return { text: w.why_phase };
 }
 
 /** '' if the card may be played. */
@@ -53,6 +42,7 @@ export function whyNot(view: View, card: CardId): string {
   if (view.phase === 'exchange' && view.legal?.length) return w.why_give;
   if (view.phase !== 'play') return w.why_phase;
   if (view.turn !== view.seat) return w.why_turn;
-  const { text, where } = reason(view, card);
-  return where ? `${text} (${where})` : text;
+  const code = Object.keys(view.refused ?? {}).find((c) => view.refused![c]!.includes(card)) ?? '';
+  const where = paragraph(view, code);
+  return where ? `${sentence(view, code)} (${where})` : sentence(view, code);
 }

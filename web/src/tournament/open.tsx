@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { day, go, Link, type Screen } from '../base';
 import { bookAbout, bookName } from '../books';
-import type { BookId, BookRead, ClubBook } from '../core';
+import type { BookId, BookRead } from '../core';
 import { callMe, myName } from '../opening';
 import {
   link,
@@ -16,6 +16,7 @@ import {
   reason,
   start,
   type Listed,
+  type Opening as NewTournament,
   type Season,
 } from '../net';
 import {
@@ -191,7 +192,7 @@ function useOpening() {
 type Opening = ReturnType<typeof useOpening>;
 
 // Returns the server's command; null while a value is missing.
-function setupOf(o: Opening, club: BookRead | null): { rulebook: string; book?: ClubBook } | null {
+function setupOf(o: Opening, club: BookRead | null): NewTournament | null {
   const setup = read(o.agreed);
   if (!setup || !o.name.trim()) return null;
   if (!o.own) return { rulebook: o.book, ...agreedOf(o.book, setup) };

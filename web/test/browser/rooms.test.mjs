@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { ask, built } from '../../plugins.mjs';
 import { openInn } from './inn.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -113,6 +114,8 @@ test('where the core does not run the server analyses my games', async () => {
   const listed = { id: 't-1', at: Date.now(), rulebook: 'schule-2024', seat: 0, payout: -100 };
   await page.route('**/api/games', (r) => r.fulfill({ json: { games: [listed], more: false } }));
   await page.route('**/api/games/t-1', (r) => r.fulfill({ body: record, contentType: 'application/json' }));
+  const { deals } = JSON.parse(await ask(built, 'convert', record));
+  await page.route('**/api/games/t-1/deal', (r) => r.fulfill({ json: deals[0] }));
   await page.route('**/api/games/t-1/analysis', (r) =>
     r.fulfill({ body: analysis, contentType: 'application/json' }),
   );

@@ -6,9 +6,11 @@ import { Halls, type Speaker } from '../../src/net/hall';
 import type { Also, Message } from '../../src/net/line';
 import { Refused, type Ok } from '../../src/net/types';
 
+type Said = Message & { part?: string; on?: boolean };
+
 // A line on which the test answers.
 function aLine() {
-  const said: { message: Message; ok: (more?: object) => void; no: (code: string) => void }[] = [];
+  const said: { message: Said; ok: (more?: object) => void; no: (code: string) => void }[] = [];
   let other: Also;
   const line = {
     online: true,
@@ -16,7 +18,7 @@ function aLine() {
     ask: (message: Message) =>
       new Promise<Ok>((resolve, reject) =>
         said.push({
-          message,
+          message: message as Said,
           ok: (more = {}) => resolve({ t: 'ok', id: 'x', ...more }),
           no: (code) => reject(new Refused(code, code)),
         }),

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { makeLists } from '../../src/core';
+import type { Command } from '../../src/net';
 import { startEngine } from '../../src/core/engine';
 import { ListCtrl, type Told, type World } from '../../src/tournament/list/ctrl';
 import { draftKey, type Store } from '../../src/tournament/list/draft';
@@ -62,7 +63,7 @@ const key = draftKey('t1', 1, 3);
 // An editor and all its calls to the world. `answer` is the server's, and may wait.
 function open(s: Seen, world: Partial<World> = {}, store = new Memory()) {
   const told: Told[] = [];
-  const commands: Record<string, unknown>[] = [];
+  const commands: Command[] = [];
   const focused: string[] = [];
   const going: boolean[] = [];
   const answers: { resolve: (seq: number) => void; reject: (why: unknown) => void }[] = [];
@@ -334,7 +335,7 @@ test('it is stored and confirmed in one; a list that is stored is confirmed alon
   answers[1]!.resolve(10);
   await saving;
   assert.deepEqual(
-    commands.map((c) => [c.ev, c.base]),
+    commands.map((c) => [c.ev, 'base' in c && c.base]),
     [
       ['list', 0],
       ['confirm', 9],

@@ -21,7 +21,12 @@ const NOW = Date.UTC(2026, 10, 16);
 
 const hands = [['EA'], ['GA'], ['HA'], ['SA']];
 
-function kept(more: { seat?: number; game?: object | null; record?: Partial<GameRecord> }): Kept {
+function kept(more: {
+  seat?: number;
+  game?: object | null;
+  record?: Partial<GameRecord>;
+  partner?: number;
+}): Kept {
   const record: GameRecord = {
     record: 1,
     rulebook: 'schule-2024',
@@ -33,17 +38,18 @@ function kept(more: { seat?: number; game?: object | null; record?: Partial<Game
     ...more.record,
   };
   const game = { hands, tricks: [], contract: { declarer: 0, game: 'rufspiel', suit: 'S' }, ...more.game };
-  const deal = { record, game: more.game === null ? null : game } as Deal;
+  const course = { partner: more.partner ?? 3 };
+  const deal = { record, game: more.game === null ? null : game, course } as Deal;
   return { id: 'x-1', at: NOW, rulebook: 'schule-2024', seat: more.seat ?? 0, payout: null, deal };
 }
 
-test('the role follows from the called card, and so does who has won', () => {
+test('the role follows from the partner, and so does who has won', () => {
   const as = (seat: number) => {
     const f = factsOf(kept({ seat }))!;
     return [f.role, f.won, f.payout];
   };
   assert.deepEqual(as(0), ['declarer', true, 20]);
-  assert.deepEqual(as(3), ['partner', true, 20]); // holds the SA
+  assert.deepEqual(as(3), ['partner', true, 20]);
   assert.deepEqual(as(1), ['opponent', false, -20]);
 });
 

@@ -7,15 +7,14 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { lang, settings } from '../../src/base';
 import { amount, signed } from '../../src/table/books';
-import { announcements, choices, cutRange, mayAsk, pushable, question } from '../../src/table/choices';
+import { announcements, choices, cutRange, mayAsk, question } from '../../src/table/choices';
 import { groupOf, orderOf, points, sorted } from '../../src/table/order';
 import { outcome } from '../../src/table/result';
 import {
-  ahead,
+  bestOf,
   clockOf,
   handDealer,
   lastTrick,
-  multiplier,
   nameOf,
   others,
   placeOf,
@@ -126,7 +125,7 @@ test('the next seat clockwise is at the left hand, for three, four and five', ()
 test('at a table of five the dealer pauses, also when the view names the next one already', () => {
   const playing = table('schule-2024', { dealer: 2 }, 5);
   assert.deepEqual(turnsFrom(playing, 0), [0, 1, 3, 4]);
-  const over = table('schule-2024', { phase: 'over', dealer: 3, leaders: [3] }, 5);
+  const over = table('schule-2024', { phase: 'over', dealer: 3, dealt: 2 }, 5);
   assert.equal(handDealer(over), 2);
   assert.deepEqual(turnsFrom(over, 4), [4, 0, 1, 3]);
 });
@@ -136,6 +135,7 @@ const second: Partial<View> = {
   tricks: [cards('GA GK GZ G9'), cards('S7 SA HU')],
   leaders: [1, 3],
   winners: [1],
+  best: 3,
   turn: 2,
 };
 
@@ -150,8 +150,8 @@ test('cards of a trick belong to the seats in their turn', () => {
     ],
   );
   assert.equal(lastTrick(view)!.winner, null);
-  assert.equal(ahead(lastTrick(view)!, view.contract), 1); // the Unter is trump
-  assert.equal(ahead(lastTrick(view)!, { game: 'geier', declarer: 2 }), 0); // and is not at a Geier
+  assert.equal(bestOf(view, lastTrick(view)!), 3);
+  assert.equal(bestOf(view, wonTrick(view)!), 1);
   assert.equal(wonTrick(view)!.winner, 1);
   assert.equal(
     lastTrickSpoken(view),
@@ -294,12 +294,6 @@ test('games to announce are grouped by kind, Touts apart', () => {
   );
 });
 
-test('high trumps of a Schiebe-Solo are taken or pushed as a whole', () => {
-  const hand = cards('SA S9');
-  assert.deepEqual(pushable(table('bsv-1989', { hand, heap: cards('EO GO') })), hand);
-  assert.deepEqual(pushable(table('bsv-1989', { hand, heap: cards('E7 G8') })), cards('SA S9 E7 G8'));
-});
-
 test('what games are called', () => {
   const view = table('kurz-turnier');
   assert.equal(contractSpoken(view, { game: 'muss', suit: 'G', call: 'Z' }), 'Muss-Spiel auf die Gras-Zehn');
@@ -416,36 +410,34 @@ test('how it stands is told on demand', () => {
 /* ---- why not ---- */
 
 test('why a card may not be played, with the paragraph of the book', () => {
-  const led = (card: string, more: Partial<View>, book: Book = 'schule-2024') =>
+  const led = (card: string, code: string, refused: string, book: Book = 'schule-2024') =>
     table(book, {
       contract: { declarer: 1, game: 'rufspiel', suit: 'G' },
       tricks: [[card]],
       leaders: [3],
-      ...more,
+      hand: ['E7', refused],
+      legal: ['E7'],
+      refused: { [code]: [refused] },
     });
-  const suit = led('EA', { hand: cards('E7 SK'), legal: ['E7'] });
+  const suit = led('EA', 'must_follow_suit', 'SK');
   assert.equal(
     whyNot(suit, 'SK'),
     'Eichel ist ausgespielt, und du hast Eichel: Die Farbe muss bedient werden. (5.1.2)',
   );
   assert.equal(whyNot(suit, 'E7'), '');
-  const trump = led('H7', { hand: cards('EU SK'), legal: ['EU'] }, 'bsv-1989');
   assert.equal(
-    whyNot(trump, 'SK'),
+    whyNot(led('H7', 'must_follow_trump', 'SK', 'bsv-1989'), 'SK'),
     'Trumpf ist ausgespielt, und du hast Trumpf: Er muss bedient werden. (3.2.1)',
   );
-  const due = led('G7', { hand: cards('GA G8 SK'), legal: ['GA'] }, 'muenchen-2006');
-  assert.equal(whyNot(due, 'G8'), 'Die Ruffarbe ist ausgespielt: die Gras-Sau muss fallen. (II.4.1.6)');
-  const kept = led('EA', { hand: cards('GA SK'), legal: ['SK'] });
   assert.equal(
-    whyNot(kept, 'GA'),
+    whyNot(led('G7', 'called_card_required', 'G8', 'muenchen-2006'), 'G8'),
+    'Die Ruffarbe ist ausgespielt: die Gras-Sau muss fallen. (II.4.1.6)',
+  );
+  assert.equal(
+    whyNot(led('EA', 'called_card_forbidden', 'GA'), 'GA'),
     'Die Gras-Sau ist gerufen und darf nicht abgeworfen werden, bevor die Farbe gespielt wurde. (5.1.3)',
   );
-  const lead = table('schule-2024', {
-    contract: { declarer: 1, game: 'rufspiel', suit: 'G' },
-    hand: cards('GA GZ SK'),
-    legal: cards('GA SK'),
-  });
+  const lead = { ...led('EA', 'called_suit_lead_forbidden', 'GZ'), tricks: [], leaders: [] };
   assert.equal(
     whyNot(lead, 'GZ'),
     'Unter der Gras-Sau darfst du nur mit mindestens 4 Karten der Farbe ausspielen (davonlaufen). (5.1.5)',
@@ -755,17 +747,6 @@ test('card points are summed by party once the parties are known', () => {
   assert.deepEqual(list({ contract: { declarer: 1, game: 'wenz', tout: true }, party: [1] }), []);
   assert.deepEqual(list({ contract: rufspiel, party: [1, 3], winners: [] }), []);
 });
-
-test('Stoss, Legen and Bock multiply', () => {
-  const view = table('bsv-1989', { stoss: [2], legen: [0, 1], bock_left: 3 });
-  assert.equal(multiplier(view), 16);
-  assert.equal(multiplier({ ...table('bsv-1989', { bock_left: 4, phase: 'idle', stage: 'pause' }) }), 1);
-  // When the hand is over, the round has one game less, and the steps show whether this one was in it.
-  const over = { ...view, phase: 'over' as const, stage: 'pause' as const };
-  assert.equal(multiplier({ ...over, result: { ...done, steps: [] } }), 8);
-  assert.equal(multiplier({ ...over, result: { ...done, steps: [{ step: 'bock', factor: 2 }] } }), 16);
-});
-const done: Result = { played: true, payout: [], payments: [], stood_in: [] };
 
 test('advice is told with its reason, and offered only where the table lets people ask', () => {
   const view = table('schule-2024', { may: ['hint'], stoss: [1] });

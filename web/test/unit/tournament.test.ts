@@ -7,6 +7,7 @@ import { makeLists, type BookId } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
 import { withHead } from '../../src/tournament/desk/checkinfile';
 import { bookOf } from '../../src/tournament/shared/book';
+import { changes } from '../../src/tournament/shared/changes';
 import { cents, scanned, search } from '../../src/tournament/shared/search';
 import { w as listWords } from '../../src/tournament/list/words';
 import {
@@ -398,4 +399,11 @@ test('prizes with blanks, semicolons or commas between them', () => {
   assert.deepEqual(euros('12,50, 7,50'), [12.5, 7.5]);
   assert.deepEqual(euros(''), []);
   assert.equal(euros('100, viel'), null);
+});
+
+test('a form sends only what has changed', () => {
+  const was = { title: 'Preisschafkopf', fee: 1000, prizes: [100, 50] };
+  assert.deepEqual(changes(was, { ...was, prizes: [100, 50] }), {});
+  assert.deepEqual(changes(was, { ...was, fee: 0, prizes: [150] }), { fee: 0, prizes: [150] });
+  assert.deepEqual(changes(null, was), was);
 });

@@ -6,7 +6,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { money, number, tell } from '../../base';
-import { importPlayers } from '../../net';
+import { importPlayers, type Command } from '../../net';
 import { Button, Chip, Empty, IconButton, Segmented, toast, Toggle } from '../../ui';
 import { Details, Known, offered, personOf, useAddressBook, type Person } from './addressbook';
 import { withHead } from './checkinfile';
@@ -68,7 +68,7 @@ function useSending(
   };
   const here = (e: Player) =>
     sending(nameOf(e), async () => {
-      const comes = { ev: 'presence', number: e.number, state: 'present' };
+      const comes: Command = { ev: 'presence', number: e.number, state: 'present' };
       if (e.state !== 'present' && !(await act(p.hall, comes))) return false;
       if (pays && dueOf(e, fee)) await pay(e);
       tell(nameOf(e));

@@ -3,6 +3,7 @@
 // The desk of the Turnierleitung. It shows one part of the tournament at a time, and always the next step. The address
 // names the part behind '#'.
 
+import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { day, go, hash, Link, type Screen } from '../../base';
 import { bookName } from '../../books';
@@ -45,7 +46,7 @@ type TabName =
   | 'tabLinks'
   | 'tabSafe';
 
-const tabs: readonly { id: string; name: TabName; part: (p: Part) => any }[] = [
+const tabs: readonly { id: string; name: TabName; part: (p: Part) => JSX.Element | null }[] = [
   { id: 'course', name: 'tabCourse', part: Course },
   { id: 'signups', name: 'tabSignups', part: Signups },
   { id: 'players', name: 'tabPlayers', part: CheckIn },

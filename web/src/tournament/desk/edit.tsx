@@ -4,10 +4,11 @@
 
 import { useState } from 'preact/hooks';
 import { money } from '../../base';
-import type { Hall } from '../../net';
+import type { Command, Hall } from '../../net';
 import { Button, Field, Select, Sheet, Toggle } from '../../ui';
 import { cents } from '../shared/search';
 import type { Part } from './part';
+import { changes } from '../shared/changes';
 import { act, Do, useUnderWay, WithReason } from '../shared/frame';
 import type { EntrantState, Player } from '../shared/view';
 import { w, word } from './checkin-words';
@@ -51,16 +52,13 @@ const typedOf = (e: Player): PersonTyped => ({
   born: e.born ? String(e.born) : '',
 });
 
-// Returns only the fields that changed here, because somebody else may change the player meanwhile.
-function changesOf(was: Player, now: PersonTyped): Record<string, unknown> {
-  const texts = { name: now.name.trim(), club: now.club.trim(), team: now.team.trim() };
-  const fresh = Object.entries(texts).filter(([k, v]) => v !== (was[k as keyof typeof texts] ?? ''));
-  return {
-    ...Object.fromEntries(fresh),
-    ...(now.substitute !== was.substitute ? { substitute: now.substitute } : {}),
-    ...(Number(now.born) !== was.born ? { born: Number(now.born) } : {}),
-  };
-}
+const dataOf = ({ name, club, team, substitute, born }: PersonTyped) => ({
+  name: name.trim(),
+  club: club.trim(),
+  team: team.trim(),
+  substitute,
+  born: Number(born),
+});
 
 function Person(p: Editing & { onClose: () => void }) {
   const { number } = p.player;
@@ -69,7 +67,7 @@ function Person(p: Editing & { onClose: () => void }) {
   const { busy, once } = useUnderWay();
   const set = (change: Partial<PersonTyped>) => setNow((n) => ({ ...n, ...change }));
   const save = async () => {
-    const changed = changesOf(was, now);
+    const changed = changes(dataOf(typedOf(was)), dataOf(now));
     if (Object.keys(changed).length && !(await act(p.hall, { ev: 'edit', number, ...changed }))) return;
     const reason = now.why.trim() ? { reason: now.why.trim() } : {};
     const { state } = now;
@@ -118,7 +116,7 @@ function Money({ hall, player: e }: Editing) {
   const [amount, setAmount] = useState('');
   const value = cents(amount);
   const bad = amount.trim() && (value === null ? common().badMoney : value <= 0 && w().aboveZero);
-  const pay = (amount: number) => ({ ev: 'pay', number: e.number, amount });
+  const pay = (amount: number): Command => ({ ev: 'pay', number: e.number, amount });
   const paid = () => setAmount('');
   return (
     <div class="app-form tour-more">

@@ -4,7 +4,7 @@
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { lang } from '../../base';
-import { fetchFile, me, reason, whoIs } from '../../net';
+import { fetchFile, me, reason, whoIs, type Role } from '../../net';
 import { ShareLink, useWay } from '../../share';
 import {
   Button,
@@ -335,8 +335,8 @@ interface Helper {
   name: string;
 }
 
-const roleChoices = () => ROLES.map((r) => ({ value: r as string, label: word('role_', r) }));
-const giveRole = (hall: Out['hall'], h: Helper, role: string) =>
+const roleChoices = () => ROLES.map((r) => ({ value: r as Role, label: word('role_', r) }));
+const giveRole = (hall: Out['hall'], h: Helper, role: Role) =>
   act(hall, { ev: 'helper', account: h.account, name: h.name, role });
 
 function Helpers(p: Out) {
@@ -386,7 +386,7 @@ function NewHelper(p: Out) {
   const asked = invited.value;
   const [account, setAccount] = useState(asked?.account ?? '');
   const [name, setName] = useState('');
-  const [role, setRole] = useState<string>('helper');
+  const [role, setRole] = useState<Role>('helper');
   const box = useRef<HTMLFormElement>(null);
   // A link may claim any name, so the form shows the name that the server has for the account.
   const nameOf = (id: string) =>

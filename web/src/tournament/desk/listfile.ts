@@ -4,23 +4,15 @@
 // evaluate`. The import takes the whole file or nothing, and names every bad line. The tournament decides whether rows
 // are legal. A list with a wrong row becomes disputed, like a typed one. Pure.
 
+import { RowKindWords } from '../../wire';
 import { plain } from '../shared/search';
-
-export interface FileRow {
-  p: number[];
-  kind?: string;
-  declarer?: number; // seats from 0
-  spritze?: number;
-  note?: boolean;
-  registered?: boolean;
-  reason?: string;
-}
+import type { ListRow } from '../shared/view';
 
 export interface FileList {
   round: number;
   table: number;
   seats?: (string | null)[]; // the players at the table, if the file names them
-  rows?: FileRow[];
+  rows?: ListRow[];
   sums?: number[];
 }
 
@@ -31,7 +23,7 @@ export interface BadLine {
   why: Fault;
 }
 
-const KINDS = ['rufspiel', 'muss', 'solo', 'tout', 'sie', 'passed', 'misplay', 'struck', 'ramsch'];
+const kindOf = (cell: string) => RowKindWords.find((kind) => kind === cell);
 const TITLES: Record<string, readonly string[]> = {
   round: ['runde', 'serie', 'round'],
   table: ['tisch', 'table'],
@@ -122,17 +114,22 @@ function readCsv(text: string): { lists: FileList[]; bad: BadLine[] } {
       continue;
     }
     if (numberOf(of('game')) !== (list.rows?.length ?? 0) + 1) say('game', 'order');
-    const row: FileRow = { p: p as number[] };
-    if (of('kind') && !KINDS.includes(of('kind'))) say('kind', 'kind');
-    else if (of('kind')) row.kind = of('kind');
-    for (const key of ['declarer', 'spritze'] as const) {
-      const seat = numberOf(of(key));
-      if (of(key) && (!seat || seat < 1 || seat > p.length)) say(key, 'number');
-      else if (seat) row[key] = seat - 1;
-    }
-    if (flag(of('note'))) row.note = true;
-    if (flag(of('registered'))) row.registered = true;
-    if (of('reason')) row.reason = of('reason');
+    const kind = kindOf(of('kind'));
+    if (of('kind') && !kind) say('kind', 'kind');
+    const seat = (key: 'declarer' | 'spritze') => {
+      const n = numberOf(of(key));
+      if (of(key) && (!n || n < 1 || n > p.length)) say(key, 'number');
+      return n ? { [key]: n - 1 } : {};
+    };
+    const row: ListRow = {
+      p: p as number[],
+      ...(kind ? { kind } : {}),
+      ...seat('declarer'),
+      ...seat('spritze'),
+      ...(flag(of('note')) ? { note: true } : {}),
+      ...(flag(of('registered')) ? { registered: true } : {}),
+      ...(of('reason') ? { reason: of('reason') } : {}),
+    };
     list.rows = [...(list.rows ?? []), row];
   }
   if (!lists.length && !bad.length) bad.push({ line: head.line, column: '', why: 'empty' });
@@ -144,12 +141,12 @@ interface Shown {
   round: number;
   table: number;
   seats: { number: number }[];
-  sheet?: { rows?: FileRow[]; sums?: number[] };
+  sheet?: { rows?: ListRow[]; sums?: number[] };
   requests?: { state: string; game: number; class: string }[];
 }
 
 function listOf(t: Shown): FileList {
-  const rows = t.sheet?.rows?.map((row, i): FileRow => {
+  const rows = t.sheet?.rows?.map((row, i): ListRow => {
     const approved = (t.requests ?? []).filter((r) => r.state === 'approved' && r.game === i + 1);
     return {
       ...row,

@@ -8,6 +8,7 @@ import type { Hall } from '../../net';
 import { Button, Field, IconButton, Select, Sheet, Stepper, Toggle } from '../../ui';
 import { bookOf, useBook, type Ruled } from '../shared/book';
 import { cents } from '../shared/search';
+import { changes } from '../shared/changes';
 import { act, useUnderWay } from '../shared/frame';
 import type { DeskView, Extra, Odd } from '../shared/view';
 import { w } from './setup-words';
@@ -112,13 +113,13 @@ export function showFault(submitted: Event): void {
 }
 
 // Returns the setup without the values that the book does not permit.
-export function agreedOf(id: string, setup: Setup): Partial<Setup> {
+export function agreedOf(id: string, setup: Setup) {
   const { avoid, place, ...rest } = setup;
   return { ...rest, ...(place ? { place } : {}), ...(bookOf(id)!.avoid ? { avoid } : {}) };
 }
 
 // Returns the values to send beside a club's own book, which has all the others.
-export function occasionOf(setup: Setup): Partial<Setup> {
+export function occasionOf(setup: Setup) {
   const { title, place, date, double_entry } = setup;
   return { title, date, double_entry, ...(place ? { place } : {}) };
 }
@@ -353,9 +354,8 @@ export function SetupSheet(p: { hall: Hall; desk: DeskView; open: boolean; onClo
   const { busy, once } = useUnderWay();
   const save = async (now: Setup) => {
     // Send only the changed values; the others may be settled already.
-    const old = was as Record<string, unknown> | null;
-    const fresh = Object.entries(now).filter(([k, v]) => JSON.stringify(v) !== JSON.stringify(old?.[k]));
-    if (fresh.length && !(await act(p.hall, { ev: 'setup', ...Object.fromEntries(fresh) }))) return;
+    const fresh = changes(was, now);
+    if (Object.keys(fresh).length && !(await act(p.hall, { ev: 'setup', ...fresh }))) return;
     p.onClose();
   };
   const submit = (e: Event) => {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The form with the settings of the registration, and the counts that the desk shows.
 
+import type { Command } from '../../net';
 import type { PartSignupRow, PartSignups } from '../shared/view';
 
 export interface Settings {
@@ -47,7 +48,7 @@ export function readSettings(s: Settings) {
   const keep = within(s.keep, 400);
   const until = s.until ? new Date(s.until).getTime() : 0;
   const good = limit !== null && keep !== null && Number.isFinite(until);
-  const command = good
+  const command: Command | null = good
     ? {
         ev: 'signups',
         run: s.open,

@@ -76,7 +76,7 @@ function Balance({ view, lostDue }: { view: TillView; lostDue: string }) {
 }
 
 // The unpaid amounts for lost games at each table, and the tables whose rows do not show them.
-function LostGames(p: Part & { view: TillView; kind: string; title: string }) {
+function LostGames(p: Part & { view: TillView; kind: TillEntry['kind']; title: string }) {
   const owing = p.view.reuegeld.filter(
     ([, , owed, got, unknown, unseen]) => owed > got || owed + unknown > got || unseen,
   );
@@ -154,19 +154,19 @@ function Entry(p: Part & { all: Player[] }) {
   const [who, setWho] = useState('');
   const value = cents(amount);
   const { busy, once } = useUnderWay();
-  const book = async () => {
+  const book = async (amount: number) => {
     const what = {
       ...(text.trim() ? { text: text.trim() } : {}),
       ...(who ? { number: Number(who) } : {}),
     };
-    if (!(await act(p.hall, { ev: 'till', kind, amount: value, ...what }))) return;
+    if (!(await act(p.hall, { ev: 'till', kind, amount, ...what }))) return;
     setAmount('');
     setText('');
     setWho('');
   };
   const add = (e: Event) => {
     e.preventDefault();
-    if (value) void once(book);
+    if (value) void once(() => book(value));
   };
   return (
     <Section title={w().entry}>

@@ -69,8 +69,8 @@ function Form(p: Asking & { book: TournamentBook; onDone: () => void }) {
   const send = async () => {
     const { round, table } = p.view;
     const shown = hand.length ? { hand } : {};
-    const a = { ev: 'request', round, table, seat: Number(seat), game: Number(game), class: what, ...shown };
-    if (await act(p.hall, a)) p.onDone();
+    const asked = { round, table, seat: Number(seat), game: Number(game), class: what, ...shown };
+    if (await act(p.hall, { ev: 'request', ...asked })) p.onDone();
   };
   const submit = (e: Event) => {
     e.preventDefault();

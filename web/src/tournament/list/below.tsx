@@ -84,8 +84,8 @@ export function Replace(p: { hall: Hall; view: TableView }) {
   const { busy, once } = useUnderWay();
   const replace = async () => {
     const { round, table } = p.view;
-    const a = { ev: 'replace', round, table, seat: Number(seat), number: Number(by), from: Number(from) };
-    if (!(await act(p.hall, { ...a, reason: reason.trim() }))) return;
+    const a = { round, table, seat: Number(seat), number: Number(by), from: Number(from) };
+    if (!(await act(p.hall, { ev: 'replace', ...a, reason: reason.trim() }))) return;
     setBy('');
     setFrom('');
     setReason('');

@@ -9,6 +9,7 @@
 // false.
 
 import type { ListRules } from '../../core';
+import type { Command } from '../../net';
 import type { ListRow, StandingRow } from '../shared/view';
 import {
   draftKey,
@@ -49,7 +50,7 @@ export interface World {
   tournament: string;
   store: Store | null;
   rules: () => ListRules | null;
-  act: (command: { ev: string; [key: string]: unknown }) => Promise<{ seq?: number }>;
+  act: (command: Command) => Promise<{ seq?: number }>;
   tell: (told: Told) => void;
   focus: (on: 'keys' | 'save' | 'next') => void;
   struckFor: (code: string) => string; // the reason to strike a row without an approval
@@ -256,14 +257,14 @@ export class ListCtrl {
   // --- the server
 
   save(): Promise<void> {
-    return this.#saving(() => this.#send('list'));
+    return this.#saving(() => this.#send(this.#list()));
   }
 
   saveAndConfirm(): Promise<void> {
     return this.#saving(async () => {
       const { unsent } = this.model;
       const { view } = this.#seen;
-      const base = unsent || !view.sheet ? await this.#send('list') : view.base;
+      const base = unsent || !view.sheet ? await this.#send(this.#list()) : view.base;
       if (base !== null) await this.confirm(base);
     });
   }
@@ -271,13 +272,14 @@ export class ListCtrl {
   // The Leiter lets sums stand that no list gives. Returns true if the server accepts it.
   async rule(reason: string): Promise<boolean> {
     const { mayConfirm } = this.model;
-    const base = await this.#send('list', { reason });
+    const base = await this.#send(this.#list(reason));
     return base !== null && (!mayConfirm || this.confirm(base, reason));
   }
 
   // Returns true if the server accepts it.
   async sendCorrection(reason: string, places: StandingRow[] | null): Promise<boolean> {
-    if ((await this.#send('correct', { reason })) === null) return false;
+    const correction: Command = { ev: 'correct', ...this.#written, base: this.#base, reason };
+    if ((await this.#send(correction)) === null) return false;
     this.before = places;
     this.#set({ correcting: false });
     return true;
@@ -296,29 +298,35 @@ export class ListCtrl {
     }
   }
 
-  #command(ev: string, more: object) {
-    const { view, second } = this.#seen;
-    const { own, mode, content, last, sums } = this.model;
-    // If somebody has undone the list, the draft's version no longer exists.
-    const base = own && view.sheet ? this.#state.draft!.base : view.base;
+  // If somebody has undone the list, the draft's version no longer exists.
+  get #base(): number {
+    const { view } = this.#seen;
+    return this.model.own && view.sheet ? this.#state.draft!.base : view.base;
+  }
+
+  get #written() {
+    const { round, table } = this.#seen.view;
+    const { mode, content, last, sums } = this.model;
     return {
-      ev,
-      round: view.round,
-      table: view.table,
-      ...(second ? { second: true } : { base }),
+      round,
+      table,
       ...(mode === 'rows' ? { rows: content.rows.slice(0, last + 1) as ListRow[] } : {}),
       ...(sums ? { sums } : {}),
-      ...more,
     };
   }
 
+  #list(reason?: string): Command {
+    const entry = this.#seen.second ? { second: true } : { base: this.#base };
+    return { ev: 'list', ...this.#written, ...entry, ...(reason ? { reason } : {}) };
+  }
+
   // Returns the new version; null if the server rejects the command.
-  async #send(ev: string, more: object = {}): Promise<number | null> {
+  async #send(command: Command): Promise<number | null> {
     const { content, mode, saved } = this.model;
     const whole = !content.text.trim() && (mode === 'rows' || sameRows(content.rows, saved.rows));
     const sent = whole ? this.#state.draft : null;
     try {
-      const { seq = 0 } = await this.#world.act(this.#command(ev, more));
+      const { seq = 0 } = await this.#world.act(command);
       this.#arrived(seq, sent);
       this.#world.tell({ what: 'saved' });
       return seq;

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { lang } from '../../base';
 import { cited } from '../../books';
 import { core, type BookId, type Found, type Mishap, type Question } from '../../core';
-import type { Hall } from '../../net';
+import type { Command, Hall } from '../../net';
 import { kindGroups, known, named, type Answer, type KindGroup } from '../../ruling';
 import { Button, Chip, Notice, Section, Select, Sheet, TextArea, toast } from '../../ui';
 import { act, useUnderWay } from '../shared/frame';
@@ -115,7 +115,7 @@ function Form(p: Ruling & { onDone: () => void }) {
   const text = words.trim();
   const save = async () => {
     const { round, table } = p.view;
-    const a = {
+    const a: Command = {
       ev: 'ruling',
       round,
       table,

@@ -5,6 +5,7 @@
 // without the server. `base`, the number of the last version from the server, relates the draft to the server's list.
 
 import { sumsOf } from '../list/row';
+import type { Command } from '../../net';
 import type { Form, Game } from './model';
 import type { Ruled } from '../shared/book';
 import type { ListRow, SheetView, TableView } from '../shared/view';
@@ -188,7 +189,10 @@ export const without = (draft: Draft, at: number): Draft => ({
 });
 
 // Keeps the sums that the desk has typed from the paper beside the rows, so that the server compares them.
-export const listOf = (draft: Draft, view: Seen & Pick<TableView, 'round'>) => ({
+export const listOf = (
+  draft: Draft,
+  view: Seen & Pick<TableView, 'round'>,
+): Extract<Command, { ev: 'list' }> => ({
   ev: 'list',
   round: view.round,
   table: view.table,

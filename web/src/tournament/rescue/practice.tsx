@@ -36,7 +36,7 @@ async function rehearse(rules: Ruled, today: string): Promise<void> {
   const occasion = { title: w().practiceTitle, date: today, fee, kind: 'practice' as const };
   const id = await openTournament({ ...rules, ...occasion });
   const hall = await joinTournament(id);
-  const players = PLAYERS.map((name) => ({ name, state: 'present', paid: fee }));
+  const players = PLAYERS.map((name) => ({ name, state: 'present', paid: fee }) as const);
   await hall.act({ ev: 'import', players });
   hall.leave();
   go(`/tournament/${id}`);

@@ -4,13 +4,11 @@
 
 import { useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { link, reason, Refused, type Hall } from '../../net';
+import { link, reason, Refused, type Command, type Hall } from '../../net';
 import { Button, Empty, Field, Notice, Page, Sheet, Spinner, toast, type IconName } from '../../ui';
 import { w } from './words';
 
 export { useHall, usePart } from './join';
-
-export type Command = { ev: string; [k: string]: unknown };
 
 // Runs the command and shows why the server rejects it. Returns true if the server accepts it.
 export async function act(hall: Hall, a: Command): Promise<boolean> {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The values that the registration page derives from its view. The server decides who has a place.
 
+import type { Command } from '../../net';
 import type { PartSignup } from '../shared/view';
 
 export type Answers = { name: string; club: string; meal: string; partner: string; agree: boolean };
@@ -24,16 +25,16 @@ export const answersOf = (mine: PartSignup['mine']): Answers => ({
 });
 
 // The command without empty answers and without everything that the page does not ask for.
-export function commandOf(view: PartSignup, answers: Answers): { ev: string; [k: string]: unknown } {
-  const asked = {
-    club: view.ask_club && answers.club.trim(),
-    meal: view.ask_meal && answers.meal.trim(),
-    partner: view.ask_partner && answers.partner.trim(),
-  };
+export function commandOf(view: PartSignup, answers: Answers): Command {
+  const club = view.ask_club && answers.club.trim();
+  const meal = view.ask_meal && answers.meal.trim();
+  const partner = view.ask_partner && answers.partner.trim();
   return {
     ...(view.mine ? { ev: 'revise', of: view.mine.of } : { ev: 'signup' }),
     name: answers.name.trim(),
-    ...Object.fromEntries(Object.entries(asked).filter(([, text]) => text)),
+    ...(club ? { club } : {}),
+    ...(meal ? { meal } : {}),
+    ...(partner ? { partner } : {}),
     ...(answers.agree ? { agree: true } : {}),
   };
 }
