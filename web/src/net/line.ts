@@ -140,7 +140,6 @@ const ONCE = new Set([
   'codes',
   'totp',
   'claim',
-  'ledger_open',
   'ledger_links',
   'emote',
   'ping',
