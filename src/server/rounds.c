@@ -200,16 +200,14 @@ static enum sf_error here(struct sf_rounds *rounds, const char *id, struct round
 
 static enum sf_error leave_for(struct round *round, const char *account);
 
-static void resume(struct round *round, const struct waiting *wait, enum sf_error error)
+/* `round` is NULL after an error. */
+static void resume(struct sf_service *service, struct round *round, const struct waiting *wait,
+                   enum sf_error error)
 {
-    struct sf_visit *visit;
+    struct sf_visit *visit = wait->account[0] ? NULL : sf_visit_find(service, wait->conn);
 
-    if (wait->account[0]) {
-        if (!error)
-            leave_for(round, wait->account);
-        return;
-    }
-    visit = sf_visit_find(round->rounds->service, wait->conn);
+    if (wait->account[0] && round)
+        leave_for(round, wait->account);
     if (!visit)
         return;
     visit->joining = false;
@@ -233,6 +231,7 @@ static enum sf_error take_over(struct round *round, struct sf_round_load *load, 
     return !error && !round->state.accounts ? SF_E_NO_SHARED : error;
 }
 
+/* After an error nothing of the round stays, so that the next message loads it again. */
 static void loaded(struct sf_round_load *load, bool ran)
 {
     struct round *round = find(load->service->rounds, load->id);
@@ -243,15 +242,18 @@ static void loaded(struct sf_round_load *load, bool ran)
     round->waiting = 0;
     round->loading = false;
     round->callers++;
+    if (error) {
+        release(round);
+        round = NULL;
+    }
     while (wait) {
         struct waiting *next = wait->next;
-        resume(round, wait, error);
+        resume(load->service, round, wait, error);
         free(wait);
         wait = next;
     }
-    round->callers--;
-    if (error && is_idle(round))
-        release(round);
+    if (round)
+        round->callers--;
 }
 
 static bool is_member(const struct sf_rounds *rounds, const struct sf_identity *identity,

@@ -102,7 +102,7 @@ enum sf_error sf_handle_ledger_leave(struct sf_incoming *incoming)
     bool waits;
     enum sf_error error = sf_round_need(rounds, incoming, incoming->message->ledger, &waits);
 
-    return error || waits ? error
-                          : sf_round_quit(rounds, incoming->visit, incoming->message->ledger,
-                                          &incoming->to);
+    return error || waits
+               ? error
+               : sf_round_quit(rounds, incoming->visit, incoming->message->ledger, &incoming->to);
 }

@@ -44,8 +44,8 @@ struct attack {
 #define ATTACKS(X)                                                                                 \
     X(fold)                                                                                        \
     X(undo)                                                                                        \
-    X(moves) X(rename) X(rounds) X(copies) X(logout) X(quota) X(clock) X(shares) X(login) X(names) \
-        X(keys)
+    X(moves)                                                                                       \
+    X(rename) X(rounds) X(copies) X(logout) X(quota) X(clock) X(shares) X(login) X(names) X(keys)
 #define ATTACK_ROW(name) extern const struct attack attack_##name;
 ATTACKS(ATTACK_ROW)
 #undef ATTACK_ROW

@@ -35,6 +35,14 @@ static enum caller_answer undo(struct folded *folded, struct caller *desk)
     return answer;
 }
 
+static enum caller_answer edit(struct folded *folded, struct caller *desk, unsigned n)
+{
+    return caller_ask(desk,
+                      "{'t':'tournament_do','tournament':'%s','a':{'ev':'edit','number':1,"
+                      "'club':'SV %u'}}",
+                      folded->id, n);
+}
+
 static bool rejoin(struct folded *folded, struct caller *desk)
 {
     return caller_return(desk) &&
@@ -102,6 +110,9 @@ static bool prepare_guests(struct scene *scene)
     if (!prepare_desks(scene))
         return false;
     folded = scene->context;
+    if (!rejoin(folded, &folded->desk[0]) || edit(folded, &folded->desk[0], 0) != CALLER_OK)
+        return false;
+    folded->last = caller_number(&folded->desk[0], "seq");
     for (unsigned i = 0; i < DESKS; i++)
         caller_cut(&folded->desk[i]);
     return mob_come(&folded->mob, scene, GUESTS, 1, ADDRESSES);
@@ -142,14 +153,6 @@ static enum caller_answer look_at_moves(struct folded *folded, struct caller *de
                       folded->id, event);
 }
 
-static enum caller_answer edit(struct folded *folded, struct caller *desk, unsigned n)
-{
-    return caller_ask(desk,
-                      "{'t':'tournament_do','tournament':'%s','a':{'ev':'edit','number':1,"
-                      "'club':'SV %u'}}",
-                      folded->id, n);
-}
-
 /* One desk edits, the others look at other events again and again. */
 static void edit_and_look(struct scene *scene, unsigned thread)
 {
@@ -168,6 +171,19 @@ static void edit_and_look(struct scene *scene, unsigned thread)
     }
 }
 
+/* Those who only join and leave have written nothing. */
+static void judge_events(struct scene *scene, struct folded *folded)
+{
+    struct caller *desk = &folded->desk[0];
+    bool good = edit(folded, desk, 1) == CALLER_OK;
+    int64_t seq = good ? caller_number(desk, "seq") : 0;
+
+    expect(scene, good, "its desk writes as before");
+    if (folded->mob.count)
+        expect(scene, seq == folded->last + 1, "nobody has added an event: %d, not %d", (int)seq,
+               (int)folded->last + 1);
+}
+
 /* Nobody is locked out of it: its owner and a new guest find it as it was. */
 static void judge(struct scene *scene)
 {
@@ -175,6 +191,7 @@ static void judge(struct scene *scene)
     struct caller *desk = &folded->desk[0], guest = {0};
 
     expect(scene, rejoin(folded, desk), "its owner gets in again");
+    judge_events(scene, folded);
     expect(scene,
            caller_ask(desk, "{'t':'tournament_look','tournament':'%s','part':'board','round':1}",
                       folded->id) == CALLER_OK,

@@ -115,8 +115,13 @@ static void strike(struct scene *scene, unsigned thread)
 static void judge(struct scene *scene)
 {
     const struct shared *shared = scene->context;
+    const struct caller *owner = &shared->owner[0];
+    char path[120];
 
     expect(scene, !shared->served, "a stranger gets no file of a tournament");
+    snprintf(path, sizeof path, "/api/tournaments/%s/export/tournament.json", shared->id[0]);
+    expect(scene, house_status(scene->house, owner->from, "GET", path, owner->token, NULL) == 200,
+           "its owner gets it when the threads are free again");
 }
 
 static void end(struct scene *scene)

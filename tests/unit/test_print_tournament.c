@@ -131,6 +131,39 @@ static void list_with_a_substitute_is_version_2(void **state)
     desk_free(desk);
 }
 
+/* The fingerprint of a certificate that the server made itself: people compare it with that of the
+ * browser, so every sign of it must be there. */
+static void the_emergency_sheet_has_the_fingerprint(void **state)
+{
+    static const char print[] = "0123 4567 89AB CDEF\n1123 4567 89AB CDEF\n"
+                                "2123 4567 89AB CDEF\n3123 4567 89AB CDEF";
+    static const char signs[] = "0123456789ABCDEF1123456789ABCDEF2123456789ABCDEF3123456789ABCDEF";
+    struct sf_print_head head = {.title = "Herbstpreis"};
+    struct sf_print_emergency sheet = {.code = "ABCDE-FGHJK-LMNPQ-RSTUV",
+                                       .address = {"https://192.168.178.20:8443"},
+                                       .addresses = 1,
+                                       .fingerprint = print};
+    char text[4096];
+    size_t used = 0;
+
+    (void)state;
+    for (unsigned i = 0; i < 2; i++) {
+        struct sf_printer *printer = paper_open_german(SF_A4);
+        struct sf_fault fault = SF_NO_FAULT;
+        assert_int_equal(sf_print_emergency(printer, &head, &sheet, &fault), SF_OK);
+        assert_int_equal(paper_save(printer), 1);
+        used = 0;
+        for (const char *at = paper_says("pdftotext -raw a.pdf -"); *at && used + 1 < sizeof text;
+             at++)
+            if (*at != '\n' && *at != ' ') /* it may be broken into lines */
+                text[used++] = *at;
+        text[used] = '\0';
+        assert_int_equal(strstr(text, signs) != NULL, i == 0);
+        assert_non_null(strstr(text, "ABCDE-FGHJK-LMNPQ-RSTUV"));
+        sheet.fingerprint = NULL;
+    }
+}
+
 static void result_shows_rows_and_sums(void **state)
 {
     struct desk *desk = open_desk(4);
@@ -484,6 +517,7 @@ int main(void)
         cmocka_unit_test(teams_behind_the_players),
         cmocka_unit_test(corrected_standings_are_marked),
         cmocka_unit_test(till_of_the_day),
+        cmocka_unit_test(the_emergency_sheet_has_the_fingerprint),
         cmocka_unit_test(every_sheet_of_a_day_is_the_same_twice),
         cmocka_unit_test(nonsense_is_refused),
     };

@@ -71,13 +71,13 @@ export class Ledgers {
     return found;
   }
 
-  // A new shared round, with its links.
-  async open(): Promise<TellLedger> {
+  // A new shared round, with its links. The same word again gives the same round.
+  async open(once: string): Promise<TellLedger> {
     let found: TellLedger | null = null;
     const hear = (m: TellLedger) => (found = m);
     this.opening.push(hear);
     try {
-      await this.line.ask({ t: 'ledger_open' });
+      await this.line.ask({ t: 'ledger_open', once });
     } finally {
       this.opening = this.opening.filter((f) => f !== hear);
     }

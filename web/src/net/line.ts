@@ -144,7 +144,6 @@ const ONCE: ReadonlySet<string> = new Set<Ask['t']>([
   'codes',
   'totp',
   'claim',
-  'ledger_open',
   'ledger_links',
   'emote',
   'ping',

@@ -35,6 +35,7 @@ const BATCH = 48;
 const BYTES = 6500; // of a message of at most 8 KiB
 const QUICK = 12; // messages at once; the server closes a connection that sends many
 const PAUSE_MS = 900;
+const WRITER_PAUSE_MS = 200; // the server lets somebody who may write send more
 
 // The first entries that fit into one message.
 export function batchOf(entries: readonly Entry[]): Entry[] {
@@ -65,6 +66,7 @@ export class Sync {
   #more = false;
   #said = 0;
   #closed = false;
+  #word = ''; // with which the round is being opened
 
   constructor(
     readonly round: string,
@@ -209,36 +211,46 @@ export class Sync {
     }
   }
 
-  // Sends a batch; returns the ids that another entry has already. The server rejects such a batch as a whole, so its
-  // entries go one by one then.
+  // Sends a batch; returns the ids that another entry has already. The server rejects such a batch as a whole and names
+  // the entry in `field`, so the others go again without it.
   async #add(ledger: string, batch: readonly Entry[]): Promise<string[]> {
     try {
-      await this.talk.add(ledger, batch);
+      if (batch.length) await this.talk.add(ledger, batch);
       return [];
     } catch (why) {
-      if (!(why instanceof Refused) || why.code !== 'id_twice') throw why;
-      if (batch.length === 1) return [batch[0]!.id];
-    }
-    const bad: string[] = [];
-    for (const entry of batch) {
+      const place =
+        why instanceof Refused && why.code === 'id_twice' && /^entries\[(\d+)\]/.exec(why.field ?? '');
+      const bad = place ? batch[Number(place[1])] : undefined;
+      if (!bad) throw why;
       await this.#pace();
-      bad.push(...(await this.#add(ledger, [entry])));
+      return [
+        bad.id,
+        ...(await this.#add(
+          ledger,
+          batch.filter((e) => e !== bad),
+        )),
+      ];
     }
-    return bad;
   }
 
   async #pace(): Promise<void> {
-    if (++this.#said > QUICK) await this.after(PAUSE_MS);
+    const writes = this.#joined && !this.readOnly.peek();
+    if (++this.#said > QUICK) await this.after(writes ? WRITER_PAUSE_MS : PAUSE_MS);
   }
 
   // ---- what a person does ----
 
+  // A word of its own lets the request be repeated: the server opens one round for it.
   async begin(): Promise<void> {
-    const opened = await this.talk.open();
+    this.#word ||= [...crypto.getRandomValues(new Uint8Array(10))]
+      .map((b) => b.toString(36).padStart(2, '0'))
+      .join('');
+    const opened = await this.talk.open(this.#word);
     const share: Share = { round: this.round, ledger: opened.ledger, role: opened.role, seq: 0 };
     if (opened.read) share.read = opened.read;
     if (opened.write) share.write = opened.write;
     await this.post.beginShare(share);
+    this.#word = '';
     this.#begin(share);
   }
 

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after } from 'node:test';
+import { openTable } from './crowd.mjs';
 import { besides, faults, openInn, PHONE, tooWide } from './inn.mjs';
 
 const inn = await openInn();
@@ -57,6 +58,20 @@ function totp(secret, later = 0) {
   const from = digest[19] & 15;
   return String((digest.readUInt32BE(from) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
+
+// A guest has the name first; then the account owns it, and everybody sees who is who.
+test('among the tables a name with an account has its mark', async () => {
+  const page = await inn.visit(SMALL);
+  await register(page, 'Burgl');
+  await openTable(inn, page, { rulebook: 'schule-2024', title: 'Stammtisch' }, 'Burgl');
+  const guest = await inn.visit(PHONE);
+  await guest.goto(inn.address + '/lobby');
+  const table = guest.locator('.lobby-about').filter({ hasText: 'Stammtisch' });
+  const seat = table.locator('.lobby-seats li').filter({ hasText: 'Burgl' });
+  await seat.getByText('mit Konto').waitFor({ state: 'attached' });
+  assert.equal(await table.getByText('mit Konto').count(), 1);
+  await fine(guest);
+});
 
 test('a weak password is refused, another one signs out the other device', async () => {
   const page = await inn.visit(SMALL);

@@ -33,10 +33,14 @@ class Server {
     return { entries, seq: from + entries.length, more: from + entries.length < this.log.length };
   }
 
-  add(entries: readonly Entry[]): string | null {
-    if (this.full) return 'quota';
+  added = 0; // messages with entries
+
+  add(entries: readonly Entry[]): Refused | null {
+    this.added++;
+    if (this.full) return new Refused('quota', 'quota');
     const known = new Map(this.log.map((e) => [e.id, JSON.stringify(e)]));
-    if (entries.some((e) => known.has(e.id) && known.get(e.id) !== JSON.stringify(e))) return 'id_twice';
+    const twice = entries.findIndex((e) => known.has(e.id) && known.get(e.id) !== JSON.stringify(e));
+    if (twice >= 0) return new Refused('id_twice', 'id_twice', undefined, `entries[${twice}].id`);
     for (const entry of entries) {
       if (known.has(entry.id)) continue;
       this.log.push(entry);
@@ -100,7 +104,7 @@ class Network implements Talk {
   serve(): void {
     const w = this.out.shift();
     if (!w) return;
-    let refused: string | null = null;
+    let refused: Refused | null = null;
     if (w.ask.what === 'add') refused = this.server.add(w.ask.entries!);
     else if (w.ask.what === 'rest') this.subscribed = false;
     else {
@@ -110,7 +114,7 @@ class Network implements Talk {
     }
     this.back.push(() => {
       this.asked = this.asked.filter((x) => x !== w);
-      if (refused) w.no(new Refused(refused, refused));
+      if (refused) w.no(refused);
       else w.ok();
     });
   }
@@ -217,7 +221,7 @@ async function settle(devices: Device[]): Promise<void> {
     d.disk.broken = false;
     if (!d.network.online) d.network.connect();
   }
-  for (let quiet = 0; quiet < 4; ) {
+  for (let quiet = 0; quiet < 4;) {
     const busy = devices.some((d) => d.network.out.length || d.network.back.length);
     quiet = busy ? 0 : quiet + 1;
     for (const d of devices) {
@@ -286,6 +290,18 @@ test('an entry whose id another one has stays here, and the others go', async ()
   assert.deepEqual(device.sync.twice.value, ['p-2']);
   assert.deepEqual(server.log.map((e) => e.id).sort(), ['p-1', 'p-2', 'p-3']);
   assert.equal(device.sync.state.value, 'live');
+});
+
+test('the server names the entry, so two messages are enough', async () => {
+  const server = new Server();
+  server.log.push(note('p-7', 'other'));
+  const device = new Device('p', server);
+  for (let i = 1; i <= 8; i++) device.disk.write(note(`p-${i}`));
+  await device.sync.begin();
+  await settle([device]);
+  assert.deepEqual(device.sync.twice.value, ['p-7']);
+  assert.equal(server.added, 2);
+  assert.equal(server.log.length, 8);
 });
 
 test('a refusal is shown, and the next entry tries again', async () => {
