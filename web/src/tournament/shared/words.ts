@@ -197,6 +197,8 @@ export const w = words({
 
     balance: 'In der Kasse',
     k_fee: 'Startgeld',
+    k_side_pot: 'Nebentöpfe',
+    sideDue: 'Nebentöpfe stehen aus',
     k_reuegeld: 'Reuegeld',
     k_tout: 'Tout',
     k_prize: 'Preise',
@@ -408,6 +410,8 @@ export const w = words({
 
     balance: 'In the till',
     k_fee: 'Fees',
+    k_side_pot: 'Side pots',
+    sideDue: 'Side pots due',
     k_reuegeld: 'Reuegeld',
     k_tout: 'Tout',
     k_prize: 'Prizes',
