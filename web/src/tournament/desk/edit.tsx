@@ -152,7 +152,11 @@ function SidePots({ hall, player: e, pots }: Editing & { pots: readonly { name: 
   const fee = e.pots.reduce((sum, n) => sum + pots[n - 1]!.fee, 0);
   const due = fee - e.side_paid;
   const set = (n: number, on: boolean) =>
-    void act(hall, { ev: 'edit', number: e.number, pots: on ? [...e.pots, n] : e.pots.filter((p) => p !== n) });
+    void act(hall, {
+      ev: 'edit',
+      number: e.number,
+      pots: on ? [...e.pots, n] : e.pots.filter((p) => p !== n),
+    });
   const pay = () => ({ ev: 'pay', number: e.number, amount: due, side: true });
   return (
     <div class="app-form tour-more">
