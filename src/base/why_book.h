@@ -64,6 +64,12 @@
       "Extra prize {0} needs exactly one: cents or a thing.") \
     X(BOOK_MATES, WHOLE, "Ohne Mannschaften oder Paare gibt es niemanden, der getrennt sitzen müsste.", \
       "Without teams or pairs there is nobody to keep apart.") \
+    X(BOOK_POT_SHARES, WHOLE, "Die Anteile am Nebentopf „{0}“ sind zusammen {1} Prozent; 1 bis 100 sind möglich.", \
+      "The shares of the side pot “{0}” total {1} per cent; 1 to 100 are possible.") \
+    X(BOOK_POT_TWICE, WHOLE, "Zwei Nebentöpfe heißen „{0}“.", "Two side pots are called “{0}”.") \
+    X(BOOK_NO_POT, MORE, "das Turnierbuch hat keinen solchen Nebentopf", "the tournament's book has no such side pot") \
+    X(POT_TOO_LATE, WHOLE, "Die erste Runde ist vorbei: an den Nebentöpfen ändert sich nichts mehr.", \
+      "The first round is over: nobody joins or leaves a side pot any more.") \
     X(BOOK_PAIRS, WHOLE, "Beisammen sitzen Paare: `teams` muss 2 sein, nicht {0}.", \
       "Partners who sit together are pairs: `teams` must be 2, not {0}.") \
     X(BOOK_PAIRS_FIVE, WHOLE, "Paare, die beisammen sitzen, brauchen Tische zu viert.", \

@@ -175,6 +175,14 @@ static const struct sf_field extra_fields[] = {
     {0}};
 static const struct sf_shape extra_shape = {
     .name = "EvaluateExtra", .about = "A prize beside the places.", .field = extra_fields};
+static const struct sf_field pot_fields[] = {
+    {SF_FIELD_TEXT("name", SF_NEEDED, 1, 80, "what it is called")},
+    {SF_FIELD_TEXT("players", SF_NEEDED, 0, 255, "ids of the players who get a share, the best first"), .many = true},
+    {SF_FIELD_INT("places", SF_NEEDED, 1, SF_DOCUMENT_PLAYERS, "their places among those who joined"), .many = true},
+    {SF_FIELD_INT("cents", SF_NEEDED, 0, INT64_MAX, "what each of them gets"), .many = true},
+    {0}};
+static const struct sf_shape pot_shape = {
+    .name = "EvaluatePot", .about = "A side pot.", .field = pot_fields};
 static const struct sf_field team_fields[] = {
     {SF_FIELD_INT("place", SF_NEEDED, 0, SF_DOCUMENT_PLAYERS, "the place; 0: too few members are ranked")},
     {SF_FIELD_TEXT("team", SF_NEEDED, 1, 255, "the team")},
@@ -189,6 +197,7 @@ static const struct sf_field evaluation_fields[] = {
     {SF_FIELD_OBJECTS("standings", SF_NEEDED, &standing_shape, "the places")},
     {SF_FIELD_OBJECTS("unranked", SF_NEEDED, &unranked_shape, "the other players")},
     {SF_FIELD_OBJECTS("extras", SF_OPTIONAL, &extra_shape, "prizes beside the places; with a `book` that has any")},
+    {SF_FIELD_OBJECTS("side_pots", SF_OPTIONAL, &pot_shape, "the side pots; with a `book` that has any")},
     {SF_FIELD_OBJECTS("teams", SF_OPTIONAL, &team_shape, "the teams; with a `book` that has teams")},
     {SF_FIELD_OBJECTS("struck", SF_NEEDED, &struck_shape, "rows that are struck")},
     {SF_FIELD_OBJECTS("disputed", SF_NEEDED, &disputed_shape, "rows and sums in dispute")},

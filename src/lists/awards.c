@@ -81,3 +81,50 @@ int64_t sf_award_share(int64_t cents, unsigned count, unsigned i)
 {
     return cents / count + (i < cents % count);
 }
+
+/* --- side pots -------------------------------------------------------------------------------- */
+
+static bool has_joined(const struct sf_pot_walk *walk, unsigned i)
+{
+    return walk->player[walk->standing[i].player].pots >> walk->bit & 1;
+}
+
+/* Finds the players who share the place of the one at `at`. */
+static void next_place(struct sf_pot_walk *walk)
+{
+    walk->before += walk->level;
+    walk->level = 0;
+    walk->from = walk->end = walk->at;
+    for (; walk->end < walk->ranked &&
+           walk->standing[walk->end].place == walk->standing[walk->at].place;
+         walk->end++)
+        walk->level += has_joined(walk, walk->end);
+}
+
+static int64_t pot_cents(const struct sf_pot_walk *walk, unsigned i)
+{
+    int64_t sum = 0, first = 0;
+
+    for (unsigned place = walk->before; place < walk->before + walk->level; place++)
+        sum += place < walk->pot->shares ? walk->money * walk->pot->share[place] / 100 : 0;
+    for (unsigned k = walk->from; k < walk->end; k++)
+        first += k != i && has_joined(walk, k) &&
+                 sf_prize_first(walk->player, walk->standing[k].player, walk->standing[i].player);
+    return sum / walk->level + (first < sum % walk->level);
+}
+
+bool sf_pot_next(struct sf_pot_walk *walk, struct sf_pot_share *share)
+{
+    for (unsigned i; walk->at < walk->ranked;) {
+        if (walk->at == walk->end)
+            next_place(walk);
+        i = walk->at++;
+        if (!has_joined(walk, i))
+            continue;
+        if (walk->before >= walk->pot->shares)
+            return false;
+        *share = (struct sf_pot_share){i, walk->before + 1, pot_cents(walk, i)};
+        return true;
+    }
+    return false;
+}

@@ -35,6 +35,8 @@ enum {
     SF_BOOK_PLACE = 1000,  /* Tischpunkte of a place, */
     SF_BOOK_PRIZES = 64,
     SF_BOOK_EXTRAS = 16,
+    SF_BOOK_POTS = 4,
+    SF_BOOK_SHARES = 16,            /* places of a side pot */
     SF_BOOK_WITHOUT = SF_GAME_N + 1 /* games that a book may leave out, and the Tout */
 };
 
@@ -102,6 +104,15 @@ struct sf_book_extra {
     char thing[SF_BOOK_NAME];
 };
 
+/* A side pot: who joins it pays its fee, and the best of them share it. */
+struct sf_book_pot {
+    uint64_t given;
+    char name[SF_BOOK_NAME];
+    uint16_t fee;                  /* cents */
+    uint8_t share[SF_BOOK_SHARES]; /* per cent, by place among those who joined */
+    uint32_t shares;
+};
+
 /* The keys of a book, in the order of their rows. */
 #define SF_BOOK_KEYS(X)                                                                            \
     X(NAME, "name")                                                                                \
@@ -128,6 +139,7 @@ struct sf_book_extra {
     X(FEE, "fee")                                                                                  \
     X(PRIZES, "prizes")                                                                            \
     X(EXTRAS, "extras")                                                                            \
+    X(POTS, "side_pots")                                                                           \
     X(TEAMS, "teams")                                                                              \
     X(MATES, "mates")
 
@@ -175,6 +187,8 @@ struct sf_book_terms {
     uint32_t prizes;
     struct sf_book_extra extra[SF_BOOK_EXTRAS];
     uint32_t extras;
+    struct sf_book_pot pot[SF_BOOK_POTS];
+    uint32_t pots;
     uint8_t teams; /* members that count */
     uint8_t mates; /* enum sf_book_mates */
 };
@@ -240,6 +254,8 @@ void sf_book_lay(struct sf_tournament_book *book);
     X(PERCENT, "percent_over_100", false, "prizes")                                                \
     X(NO_FEE, "percent_without_fee", false, "prizes")                                              \
     X(EXTRA_FORM, "extra_form", false, "extras")                                                   \
+    X(POT_SHARES, "side_pot_shares", false, "side_pots")                                           \
+    X(POT_TWICE, "side_pot_twice", false, "side_pots")                                             \
     X(BEST_TEAM, "best_team_without_teams", false, "extras")                                       \
     X(MATES, "mates_without_teams", false, "mates")                                                \
     X(PAIRS, "together_not_two", false, "teams")                                                   \

@@ -5,6 +5,7 @@
 #include "lists/book.h"
 #include "lists/book_json.h"
 #include "lists/price.h"
+#include <string.h>
 
 /* A problem is a row: what is looked for, and the sentence about it. */
 struct search {
@@ -319,6 +320,28 @@ static bool extra_form(struct search *s)
     return false;
 }
 
+static bool pot_shares(struct search *s)
+{
+    for (uint32_t i = 0; i < s->terms->pots; i++) {
+        const struct sf_book_pot *pot = &s->terms->pot[i];
+        unsigned sum = 0;
+        for (uint32_t k = 0; k < pot->shares; k++)
+            sum += pot->share[k];
+        if (!sum || sum > 100)
+            return FOUND(s, SF_T(pot->name), SF_N(sum));
+    }
+    return false;
+}
+
+static bool pot_twice(struct search *s)
+{
+    for (uint32_t i = 0; i < s->terms->pots; i++)
+        for (uint32_t k = 0; k < i; k++)
+            if (strcmp(s->terms->pot[i].name, s->terms->pot[k].name) == 0)
+                return FOUND(s, SF_T(s->terms->pot[i].name));
+    return false;
+}
+
 static bool best_team(struct search *s)
 {
     for (uint32_t i = 0; i < s->terms->extras; i++)
@@ -455,6 +478,8 @@ static const struct {
     [SF_BOOK_PROBLEM_PERCENT] = {percent, SF_WHY_BOOK_PERCENT},
     [SF_BOOK_PROBLEM_NO_FEE] = {no_fee, SF_WHY_BOOK_NO_FEE},
     [SF_BOOK_PROBLEM_EXTRA_FORM] = {extra_form, SF_WHY_BOOK_EXTRA_FORM},
+    [SF_BOOK_PROBLEM_POT_SHARES] = {pot_shares, SF_WHY_BOOK_POT_SHARES},
+    [SF_BOOK_PROBLEM_POT_TWICE] = {pot_twice, SF_WHY_BOOK_POT_TWICE},
     [SF_BOOK_PROBLEM_BEST_TEAM] = {best_team, SF_WHY_PRIZE_NEEDS_TEAMS},
     [SF_BOOK_PROBLEM_MATES] = {mates, SF_WHY_BOOK_MATES},
     [SF_BOOK_PROBLEM_PAIRS] = {pairs, SF_WHY_BOOK_PAIRS},

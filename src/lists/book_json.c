@@ -133,6 +133,15 @@ static const struct sf_shape extra_shape = {.name = "BookExtra",
     .about = "A prize beside the places: cents or a thing.",
     .field = extra_fields, .size = sizeof(EXTRA), SF_GIVEN_AT(EXTRA, given)};
 
+#define POT struct sf_book_pot
+static const struct sf_field pot_fields[] = {
+    {SF_FIELD_NAME("name", SF_NEEDED, 1, SF_BOOK_NAME - 1, "what it is called"), SF_TEXT_IN(POT, name, SF_BOOK_NAME - 1)},
+    {SF_FIELD_INT("fee", SF_NEEDED, 1, 65535, "cents that everybody pays who joins it"), SF_INT_IN(POT, fee, 1, 65535)},
+    {SF_FIELD_INT("shares", SF_NEEDED, 1, 100, "per cent of it, by place among those who joined"), SF_ROOM_AT(POT, share, shares)},
+    {0}};
+static const struct sf_shape pot_shape = {.name = "BookPot", .about = "A side pot.",
+    .field = pot_fields, .size = sizeof(POT), SF_GIVEN_AT(POT, given)};
+
 /* In the order of enum sf_book_key. */
 #define TERMS struct sf_book_terms
 static const struct sf_field book_fields[] = {
@@ -165,6 +174,7 @@ static const struct sf_field book_fields[] = {
     INT(TERMS, "fee", fee, 0, 65535, "cents that every player pays"),
     {SF_FIELD_OBJECT("prizes", SF_OPTIONAL, &prize_shape, "prizes by place"), SF_ROOM_AT(TERMS, prize, prizes)},
     {SF_FIELD_OBJECT("extras", SF_OPTIONAL, &extra_shape, "prizes beside the places"), SF_ROOM_AT(TERMS, extra, extras)},
+    {SF_FIELD_OBJECT("side_pots", SF_OPTIONAL, &pot_shape, "side pots, which players may join"), SF_ROOM_AT(TERMS, pot, pots)},
     INT(TERMS, "teams", teams, 1, 20, "how many members of a team count"),
     WORD(TERMS, "mates", mates, mates_words, "`apart`: a draw keeps members of a team apart; `together`: it seats partners at one table"),
     {0}};

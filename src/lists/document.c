@@ -247,6 +247,25 @@ static enum sf_error join_team(const struct reading *r, const struct sf_slots *s
     return SF_OK;
 }
 
+static enum sf_error join_pots(const struct reading *r, const struct sf_slots *slots, uint8_t *pots)
+{
+    const struct sf_field *field = &slots->field[SF_PLAYER_KEY_POTS];
+    uint32_t array = slots->node[SF_PLAYER_KEY_POTS];
+    enum sf_error error = array ? need_array(slots, SF_PLAYER_KEY_POTS) : SF_OK;
+
+    for (uint32_t n = error || !array ? 0 : sf_json_first(r->doc, array); n && !error;
+         n = r->doc->nodes[n].next) {
+        int64_t number = 0;
+        error = sf_field_int(field, r->doc, n, &number, r->fault);
+        if (!error && number > r->d->book.terms.pots)
+            error =
+                sf_slots_fault(slots, SF_E_BAD_VALUE, SF_PLAYER_KEY_POTS, n, SF_WHY_BOOK_NO_POT);
+        if (!error)
+            *pots = (uint8_t)(*pots | 1u << (number - 1));
+    }
+    return error;
+}
+
 static enum sf_error read_player(const struct reading *r, uint32_t node, unsigned index)
 {
     struct sf_evaluation_player *player = &r->d->player[index];
@@ -266,6 +285,8 @@ static enum sf_error read_player(const struct reading *r, uint32_t node, unsigne
     if (!error)
         error = sf_slots_int(&slots, SF_PLAYER_KEY_BORN, &born);
     player->born = (uint16_t)born;
+    if (!error)
+        error = join_pots(r, &slots, &player->pots);
     if (!error)
         error = join_team(r, &slots, index);
     return error ? error : add_player(r, index, node, id);
@@ -526,6 +547,15 @@ static enum sf_error read_parts(const struct reading *r, const struct sf_slots *
     return error;
 }
 
+/* Players who have a seat in some round and are no substitutes have paid. */
+static void fill_pots(struct sf_document *d)
+{
+    for (unsigned i = 0; i < d->input.player_count; i++)
+        for (unsigned pot = 0; pot < SF_BOOK_POTS; pot++)
+            d->joined[pot] +=
+                d->seen[i] && !d->player[i].substitute && (d->player[i].pots >> pot & 1);
+}
+
 static void promise_prizes(struct sf_document *d)
 {
     unsigned players = 0;
@@ -558,6 +588,7 @@ enum sf_error sf_document_read(struct sf_document *document, const struct sf_jso
         error = read_parts(&r, &slots);
     if (error)
         return error;
+    fill_pots(document);
     document->own_book = slots.node[SF_DOCUMENT_KEY_TERMS] != 0;
     if (slots.node[SF_DOCUMENT_KEY_PRIZES])
         document->book.terms.prizes = 0; /* those of the document replace them */

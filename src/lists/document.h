@@ -42,8 +42,9 @@ struct sf_document_team {
 struct sf_document {
     const struct sf_json *doc;
     struct sf_tournament_book book;
-    bool own_book;   /* the document has the book of a club */
-    unsigned tables; /* of the first round */
+    bool own_book;                 /* the document has the book of a club */
+    unsigned tables;               /* of the first round */
+    unsigned joined[SF_BOOK_POTS]; /* players who have paid into each side pot */
     struct sf_evaluation_input input;
     struct sf_evaluation evaluation;
     uint32_t *id;     /* by player: the node of the id */

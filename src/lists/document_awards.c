@@ -227,6 +227,47 @@ static void put_extra(struct sf_out *out, const struct sf_document *d,
     sf_out_close(out, '}');
 }
 
+enum pot_column { POT_PLAYERS, POT_PLACES, POT_CENTS };
+
+static void put_pot_column(struct sf_out *out, const struct sf_document *d, unsigned pot,
+                           enum pot_column column)
+{
+    static const char *const keys[] = {"players", "places", "cents"};
+    const struct sf_book_pot *of = &d->book.terms.pot[pot];
+    struct sf_pot_walk walk = {.pot = of,
+                               .bit = pot,
+                               .standing = d->evaluation.standing,
+                               .ranked = d->evaluation.ranked,
+                               .player = d->input.player,
+                               .money = (int64_t)of->fee * d->joined[pot]};
+    struct sf_pot_share share;
+
+    sf_out_key(out, keys[column]);
+    sf_out_open(out, '[');
+    while (sf_pot_next(&walk, &share)) {
+        if (column == POT_PLAYERS)
+            put_id(out, d, d->evaluation.standing[share.index].player);
+        else
+            sf_out_int(out, column == POT_PLACES ? share.place : share.cents);
+    }
+    sf_out_close(out, ']');
+}
+
+static void put_pots(struct sf_out *out, const struct sf_document *d)
+{
+    sf_out_key(out, "side_pots");
+    sf_out_open(out, '[');
+    for (uint32_t i = 0; i < d->book.terms.pots; i++) {
+        sf_out_open(out, '{');
+        sf_out_pair_string(out, "name", d->book.terms.pot[i].name);
+        put_pot_column(out, d, i, POT_PLAYERS);
+        put_pot_column(out, d, i, POT_PLACES);
+        put_pot_column(out, d, i, POT_CENTS);
+        sf_out_close(out, '}');
+    }
+    sf_out_close(out, ']');
+}
+
 void sf_document_write_awards(struct sf_out *out, const struct sf_document *document)
 {
     const struct sf_book_terms *terms = &document->book.terms;
@@ -238,6 +279,8 @@ void sf_document_write_awards(struct sf_out *out, const struct sf_document *docu
             put_extra(out, document, &terms->extra[i]);
         sf_out_close(out, ']');
     }
+    if (terms->pots)
+        put_pots(out, document);
     if (terms->teams)
         put_teams(out, document);
 }

@@ -648,8 +648,7 @@ static void give_places(const struct sf_evaluation_input *c, struct sf_standing 
     }
 }
 
-/* Does a get a leftover cent before b? */
-static bool gets_first(const struct sf_evaluation_player *player, unsigned a, unsigned b)
+bool sf_prize_first(const struct sf_evaluation_player *player, unsigned a, unsigned b)
 {
     unsigned lot_a = player[a].lot, lot_b = player[b].lot;
 
@@ -668,7 +667,7 @@ static void split(struct sf_standing *s, unsigned count, int64_t sum,
     for (unsigned i = 0; i < count; i++) {
         int64_t before = 0;
         for (unsigned j = 0; over && j < count; j++)
-            before += j != i && gets_first(player, s[j].player, s[i].player);
+            before += j != i && sf_prize_first(player, s[j].player, s[i].player);
         s[i].prize = each + (before < over);
     }
 }

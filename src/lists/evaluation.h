@@ -51,6 +51,7 @@ struct sf_evaluation_player {
     int32_t penalty; /* points, 0 or more */
     uint16_t lot;    /* place in the draw of lots from 1; 0: none */
     uint16_t born;   /* year; 0: not known */
+    uint8_t pots;    /* side pots that they have joined, as bits */
 };
 
 /* From row `from` on the seat has another player: a substitute, or one who came late. */
@@ -213,6 +214,9 @@ void sf_table_points(const struct sf_rules *rules, unsigned seats, const int32_t
 
 /* The number that a tie-break compares, more is better; 0 for the lot. */
 int32_t sf_standing_by(const struct sf_standing *standing, enum sf_tie tie);
+
+/* Does player a get a left-over cent before b: by lot, then in the order of the players? */
+bool sf_prize_first(const struct sf_evaluation_player *player, unsigned a, unsigned b);
 
 /* Distributes the prizes of the places. The prizes of shared places are added up and split, rounded
  * down; leftover cents go one each in the order of the lots, then of the players. `standing` is in

@@ -166,6 +166,9 @@ static const struct sf_field player_fields[] = {
     [SF_PLAYER_KEY_TEAM] = {SF_FIELD_TEXT("team", SF_OPTIONAL, 1, 255, "their team, where the book has teams")},
     [SF_PLAYER_KEY_BORN] = {SF_FIELD_INT("born", SF_OPTIONAL, SF_DOCUMENT_BORN_MIN, SF_DOCUMENT_BORN_MAX,
                                          "their year of birth, for the prize of the youngest")},
+    [SF_PLAYER_KEY_POTS] = {SF_FIELD_INT("pots", SF_OPTIONAL, 1, SF_BOOK_POTS,
+                                         "numbers of the side pots that they have joined, from 1"),
+                            .many = true, .most = SF_BOOK_POTS},
     {0}};
 const struct sf_shape sf_evaluate_player_shape = {
     .name = "EvaluatePlayer", .about = "A player.", .field = player_fields};

@@ -181,6 +181,7 @@ enum sf_player_key {
     SF_PLAYER_KEY_SUBSTITUTE,
     SF_PLAYER_KEY_TEAM,
     SF_PLAYER_KEY_BORN,
+    SF_PLAYER_KEY_POTS,
     SF_PLAYER_KEYS
 };
 

@@ -79,7 +79,11 @@ static void add_award(const struct sf_tour_job *job, struct receipts *receipts, 
     if ((!award->amount && !receipts->things[i][0]) ||
         (job->want->number && job->want->number != award->number))
         return;
-    if (award->place)
+    if (award->pot)
+        snprintf(receipts->what[i], WHAT_MAX, "%s, %u. %s",
+                 job->setup->own->terms.pot[award->pot - 1].name, award->place,
+                 sf_job_say(job, SF_PW_RANK_WORD));
+    else if (award->place)
         snprintf(receipts->what[i], WHAT_MAX, "%s, %u. %s", sf_job_say(job, SF_PW_PRIZE),
                  award->place, sf_job_say(job, SF_PW_RANK_WORD));
     else
@@ -141,11 +145,10 @@ enum sf_error sf_job_fees(struct sf_tour_job *job)
 /* --- the till ----------------------------------------------------------------------------------
  */
 
-static const enum sf_paper_word till_words[SF_TILL_KIND_N] = {[SF_TILL_FEE] = SF_PW_FEE,
-                                                              [SF_TILL_REUEGELD] = SF_PW_REMORSE,
-                                                              [SF_TILL_TOUT] = SF_PW_REMORSE_TOUT,
-                                                              [SF_TILL_PRIZE] = SF_PW_PRIZE,
-                                                              [SF_TILL_OTHER] = SF_PW_OTHER};
+static const enum sf_paper_word till_words[SF_TILL_KIND_N] = {
+    [SF_TILL_FEE] = SF_PW_FEE,           [SF_TILL_REUEGELD] = SF_PW_REMORSE,
+    [SF_TILL_TOUT] = SF_PW_REMORSE_TOUT, [SF_TILL_PRIZE] = SF_PW_PRIZE,
+    [SF_TILL_OTHER] = SF_PW_OTHER,       [SF_TILL_SIDE] = SF_PW_SIDE_POT};
 
 enum { ENTRY_MAX = 3 * SF_TOUR_NAME };
 

@@ -170,6 +170,7 @@
     X(EXTRA_MOST_WON, "meiste Spiele gewonnen", "most games won")                                   \
     X(EXTRA_MOST_SOLOS, "meiste Soli gewonnen", "most solo games won")                              \
     X(EXTRA_MOST_LOST_SOLOS, "meiste Soli verloren", "most solo games lost")                        \
+    X(SIDE_POT, "Nebentopf", "Side pot")                                                            \
     X(EXTRA_YOUNGEST, "Jüngster", "youngest")                                                       \
     X(EXTRA_BEST_SOLO, "bestes Solo", "best solo game")                                             \
     X(EXTRA_BEST_TEAM, "beste Mannschaft", "best team")                                             \

@@ -72,6 +72,8 @@ static const struct question questions[] = {
     {"prizes", MONEY, ROWS, NO_UNIT, true, {"Preise vom ersten Platz an", "Prizes from the first place on"},
      {"Je Platz ein Betrag, ein Anteil am Topf oder ein Sachpreis.", "For each place an amount, a share of the pot, or a thing."}},
     {"extras", MONEY, ROWS, NO_UNIT, true, {"Sonderpreise", "Extra prizes"}, {NULL, NULL}},
+    {"side_pots", MONEY, ROWS, NO_UNIT, true, {"Nebentöpfe", "Side pots"},
+     {"Wer mitmacht, zahlt extra. Die Besten davon teilen den Topf.", "Who joins pays extra. The best of them share the pot."}},
     {"teams", MONEY, INT, NO_UNIT, true, {"Wie viele einer Mannschaft zählen?", "How many members of a team count?"},
      {"Leer: keine Mannschaften. 2: feste Paare.", "Empty: no teams. 2: fixed pairs."}},
     {"mates", MONEY, CHOICE, NO_UNIT, false, {"Dürfen Partner am selben Tisch sitzen?", "May partners sit at the same table?"}, {NULL, NULL}},
@@ -85,6 +87,9 @@ static const struct question columns[] = {
     {"extras.for", MONEY, CHOICE, NO_UNIT, true, {"Für", "For"}, {NULL, NULL}},
     {"extras.cents", MONEY, INT, CENTS, true, {"Betrag", "Amount"}, {NULL, NULL}},
     {"extras.thing", MONEY, NAME, NO_UNIT, true, {"Sachpreis", "Thing"}, {NULL, NULL}},
+    {"side_pots.name", MONEY, NAME, NO_UNIT, true, {"Name", "Name"}, {NULL, NULL}},
+    {"side_pots.fee", MONEY, INT, CENTS, true, {"Einsatz", "Fee"}, {NULL, NULL}},
+    {"side_pots.shares", MONEY, INTS, PERCENT, true, {"Anteile vom ersten Platz an", "Shares from the first place on"}, {NULL, NULL}},
 };
 
 /* The questions about every game; the label stands behind its name. */

@@ -149,6 +149,19 @@ static void write_extras(struct sf_rule_text *text, const struct sf_tournament_b
     }
 }
 
+static void write_pots(struct sf_rule_text *text, const struct sf_tournament_book *book)
+{
+    for (uint32_t i = 0; i < book->terms.pots; i++) {
+        const struct sf_book_pot *pot = &book->terms.pot[i];
+        bool first = true;
+        sf_rule_put(text, "%s%s: ", i ? "; " : "", pot->name);
+        sf_rule_money(text, pot->fee);
+        SF_SAY(text, " Einsatz, Anteile in Prozent ", " each, shares in per cent ");
+        for (uint32_t k = 0; k < pot->shares; k++)
+            sf_rule_put(text, "%s%u", sf_rule_comma(&first), pot->share[k]);
+    }
+}
+
 static void write_teams(struct sf_rule_text *text, const struct sf_tournament_book *book)
 {
     if (book->terms.teams)
@@ -172,6 +185,7 @@ static const struct line evening[] = {
     {{"Bei Gleichstand", "Level players"}, write_ties},
     {{"Preise", "Prizes"}, write_prizes},
     {{"Sonderpreise", "Extra prizes"}, write_extras},
+    {{"Nebentöpfe", "Side pots"}, write_pots},
     {{"Mannschaften, Paare", "Teams, pairs"}, write_teams},
 };
 /* clang-format on */

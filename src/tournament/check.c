@@ -105,12 +105,44 @@ static enum sf_error may_begin_as(unsigned state, struct sf_fault *fault)
     return SF_OK;
 }
 
+/* The book must have them, and the first round must not be over. */
+static enum sf_error check_pots(const struct sf_tournament *t, const struct sf_tour_event *e,
+                                struct sf_fault *fault)
+{
+    const struct sf_tour_value *pots = &e->value[SF_KEY_POTS];
+    unsigned there = t->setup.own ? t->setup.own->terms.pots : 0;
+
+    if (!sf_has(e, SF_KEY_POTS))
+        return SF_OK;
+    for (unsigned i = 0; i < pots->count; i++)
+        if (pots->numbers[i] > there)
+            return sf_fault_say(fault, SF_E_BAD_VALUE, "pots", SF_WHY_BOOK_NO_POT, SF_WITHOUT);
+    if (sf_tournament_closed(t))
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "pots", SF_WHY_POT_TOO_LATE, SF_WITHOUT);
+    return SF_OK;
+}
+
 static enum sf_error check_enter(const struct sf_tournament *t, const struct sf_tour_event *e,
                                  struct sf_fault *fault)
 {
     enum sf_error error = number_free(t, (unsigned)sf_number(e, SF_KEY_NUMBER), fault);
 
+    if (!error)
+        error = check_pots(t, e, fault);
     return error ? error : may_begin_as((unsigned)sf_number(e, SF_KEY_STATE), fault);
+}
+
+static enum sf_error check_pots_of(const struct sf_tournament *t, const struct sf_entrant *player,
+                                   struct sf_fault *fault)
+{
+    for (unsigned i = 0; i < player->pots; i++)
+        if (!t->setup.own || player->pot[i] > t->setup.own->terms.pots)
+            return sf_fault_say(fault, SF_E_BAD_VALUE, "players.pots", SF_WHY_BOOK_NO_POT,
+                                SF_WITHOUT);
+    if (sf_tournament_closed(t))
+        return sf_fault_say(fault, SF_E_WRONG_STEP, "players.pots", SF_WHY_POT_TOO_LATE,
+                            SF_WITHOUT);
+    return SF_OK;
 }
 
 static enum sf_error check_import(const struct sf_tournament *t, const struct sf_tour_event *e,
@@ -126,6 +158,8 @@ static enum sf_error check_import(const struct sf_tournament *t, const struct sf
         enum sf_error error = number_free(t, number, fault);
         if (!error)
             error = may_begin_as(value->players[i].state, fault);
+        if (!error && value->players[i].pots)
+            error = check_pots_of(t, &value->players[i], fault);
         if (error)
             return error;
         if (seen[number / 8] >> number % 8 & 1)
@@ -147,7 +181,7 @@ static enum sf_error check_edit(const struct sf_tournament *t, const struct sf_t
     if (sf_has(e, SF_KEY_SUBSTITUTE) && entrant->seated &&
         entrant->substitute != (sf_number(e, SF_KEY_SUBSTITUTE) != 0))
         return sf_fault_say(fault, SF_E_WRONG_STEP, "substitute", SF_WHY_HAS_PLAYED, SF_WITHOUT);
-    return SF_OK;
+    return check_pots(t, e, fault);
 }
 
 static enum sf_error check_presence(const struct sf_tournament *t, const struct sf_tour_event *e,
@@ -190,7 +224,7 @@ static enum sf_error check_pay(const struct sf_tournament *t, const struct sf_to
         return error;
     if (!amount)
         return sf_fault_say(fault, SF_E_BAD_VALUE, "amount", SF_WHY_AMOUNT_IS_ZERO, SF_WITHOUT);
-    if (entrant->paid + amount < 0)
+    if ((sf_number(e, SF_KEY_SIDE) ? entrant->side_paid : entrant->paid) + amount < 0)
         return sf_fault_say(fault, SF_E_TOO_MUCH, "amount", SF_WHY_MORE_THAN_PAID, SF_WITHOUT);
     return SF_OK;
 }

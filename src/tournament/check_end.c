@@ -93,7 +93,7 @@ enum sf_error sf_check_till(const struct sf_tournament *t, const struct sf_tour_
     int64_t kind = sf_number(e, SF_KEY_KIND);
     enum sf_error error = SF_OK;
 
-    if (kind == SF_TILL_FEE || kind == SF_TILL_PRIZE)
+    if (kind == SF_TILL_FEE || kind == SF_TILL_PRIZE || kind == SF_TILL_SIDE)
         return sf_fault_say(fault, SF_E_BAD_VALUE, "kind", SF_WHY_FEES_HAVE_EVENTS, SF_WITHOUT);
     if (!sf_number(e, SF_KEY_AMOUNT))
         return sf_fault_say(fault, SF_E_BAD_VALUE, "amount", SF_WHY_AMOUNT_IS_ZERO, SF_WITHOUT);
@@ -126,6 +126,19 @@ static enum sf_error check_booked_place(const struct sf_tournament *t,
     return SF_OK;
 }
 
+/* What a file books for a side pot must be of a player, and is not checked against what they have
+ * paid before. */
+static enum sf_error check_booked_side(const struct sf_till_entry *entry, struct sf_fault *fault)
+{
+    if (!entry->number)
+        return sf_fault_say(fault, SF_E_MISSING_KEY, "entries.number", SF_WHY_WHOSE_FEE,
+                            SF_WITHOUT);
+    if (entry->amount < 0)
+        return sf_fault_say(fault, SF_E_TOO_MUCH, "entries.amount", SF_WHY_PAID_BACK_TOO_MUCH,
+                            SF_WITH(SF_N(entry->number)));
+    return SF_OK;
+}
+
 /* `paid` is what each player has paid, with the entries before this one. */
 static enum sf_error check_booked(const struct sf_tournament *t, const struct sf_till_entry *entry,
                                   int64_t paid[SF_TOUR_PLAYERS + 1], struct sf_fault *fault)
@@ -139,6 +152,8 @@ static enum sf_error check_booked(const struct sf_tournament *t, const struct sf
     if (entry->kind == SF_TILL_OTHER && !entry->text[0])
         return sf_fault_say(fault, SF_E_MISSING_KEY, "entries.text", SF_WHY_AMOUNT_FOR_WHAT,
                             SF_WITHOUT);
+    if (entry->kind == SF_TILL_SIDE)
+        return check_booked_side(entry, fault);
     if (entry->kind != SF_TILL_FEE)
         return SF_OK;
     if (!entry->number)

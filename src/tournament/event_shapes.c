@@ -143,6 +143,7 @@ static const struct sf_field player_fields[] = {
     {"team", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_NAME - 1, "the team that the player counts for", SF_AT(struct sf_entrant, team)},
     {"person", SF_KIND_NAME, SF_OPTIONAL, 0, SF_TOUR_PERSON - 1, "in the address book", SF_AT(struct sf_entrant, person)},
     {"born", SF_KIND_INT, SF_OPTIONAL, 0, BORN_MAX, "year of birth; 0: not known", SF_AT(struct sf_entrant, born)},
+    {"pots", SF_KIND_INT, SF_OPTIONAL, 1, SF_BOOK_POTS, "side pots that they have joined, from 1", SF_ROOM_AT(struct sf_entrant, pot, pots)},
     {"substitute", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, "plays only where somebody is missing", SF_AT(struct sf_entrant, substitute)},
     {"state", SF_KIND_WORD, SF_FILLED, 0, 0, "whether the player is here", .words = sf_entrant_states, SF_AT(struct sf_entrant, state)},
     {"paid", SF_KIND_INT, SF_OPTIONAL, 0, 1000000, "cents of the fee", SF_AT(struct sf_entrant, paid)},
@@ -207,6 +208,8 @@ void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extras
 #define TEAM(how) {"team", SF_KIND_NAME, how, 0, SF_TOUR_NAME - 1, "of a player", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_TEAM].text), .bit = SF_KEY_TEAM}
 #define PERSON(how) {"person", SF_KIND_NAME, how, 0, SF_TOUR_PERSON - 1, "in the address book", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_PERSON].text), .bit = SF_KEY_PERSON}
 #define BORN(how) {"born", SF_KIND_INT, how, 0, BORN_MAX, "year of birth, for the prize of the youngest; 0: not known", SF_AT(struct sf_tour_event, value[SF_KEY_BORN].n), .bit = SF_KEY_BORN}
+#define POTS(how) {"pots", SF_KIND_INT, how, 1, SF_BOOK_POTS, "side pots that they have joined, from 1", .most = SF_BOOK_POTS, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_POTS].numbers, value[SF_KEY_POTS].count), .bit = SF_KEY_POTS}
+#define SIDE(how) {"side", SF_KIND_FLAG, how, 0, 0, "for side pots, not the fee", SF_AT(struct sf_tour_event, value[SF_KEY_SIDE].n), .bit = SF_KEY_SIDE}
 #define SUBSTITUTE(how) {"substitute", SF_KIND_FLAG, how, 0, 0, "plays only where somebody is missing", SF_AT(struct sf_tour_event, value[SF_KEY_SUBSTITUTE].n), .bit = SF_KEY_SUBSTITUTE}
 #define STATE(how) {"state", SF_KIND_WORD, how, 0, 0, "whether a player is here", .words = sf_entrant_states, SF_AT(struct sf_tour_event, value[SF_KEY_STATE].n), .bit = SF_KEY_STATE}
 #define PAID(how) {"paid", SF_KIND_INT, how, 0, 1000000, "cents of the fee", SF_AT(struct sf_tour_event, value[SF_KEY_PAID].n), .bit = SF_KEY_PAID}
@@ -289,16 +292,16 @@ static const struct sf_field ev_setup[] = {
     TEAM_SIZE(SF_OPTIONAL), PRIZES(SF_OPTIONAL), EXTRAS(SF_OPTIONAL), EVERY};
 static const struct sf_field ev_enter[] = {
     NUMBER(SF_FILLED), NAME(SF_NEEDED), CLUB(SF_OPTIONAL), TEAM(SF_OPTIONAL), PERSON(SF_OPTIONAL),
-    BORN(SF_OPTIONAL), SUBSTITUTE(SF_OPTIONAL), STATE(SF_FILLED), PAID(SF_OPTIONAL), EVERY};
+    BORN(SF_OPTIONAL), POTS(SF_OPTIONAL), SUBSTITUTE(SF_OPTIONAL), STATE(SF_FILLED), PAID(SF_OPTIONAL), EVERY};
 static const struct sf_field ev_import[] = {
     PLAYERS(SF_NEEDED), EVERY};
 static const struct sf_field ev_edit[] = {
     NUMBER(SF_NEEDED), NAME(SF_OPTIONAL), CLUB(SF_OPTIONAL), TEAM(SF_OPTIONAL), PERSON(SF_OPTIONAL),
-    BORN(SF_OPTIONAL), SUBSTITUTE(SF_OPTIONAL), EVERY};
+    BORN(SF_OPTIONAL), POTS(SF_OPTIONAL), SUBSTITUTE(SF_OPTIONAL), EVERY};
 static const struct sf_field ev_presence[] = {
     NUMBER(SF_NEEDED), STATE(SF_NEEDED), REASON(SF_OPTIONAL), EVERY};
 static const struct sf_field ev_pay[] = {
-    NUMBER(SF_NEEDED), AMOUNT(SF_NEEDED), EVERY};
+    NUMBER(SF_NEEDED), AMOUNT(SF_NEEDED), SIDE(SF_OPTIONAL), EVERY};
 static const struct sf_field ev_penalty[] = {
     NUMBER(SF_NEEDED), POINTS(SF_NEEDED), REASON(SF_NEEDED), EVERY};
 static const struct sf_field ev_disqualify[] = {

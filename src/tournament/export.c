@@ -290,6 +290,13 @@ static void write_document_players(struct sf_out *out, const struct sf_tournamen
             sf_out_pair_string(out, "team", e->team);
         if (e->born >= SF_DOCUMENT_BORN_MIN && e->born <= SF_DOCUMENT_BORN_MAX)
             sf_out_pair_int(out, "born", e->born);
+        if (e->pots) {
+            sf_out_key(out, "pots");
+            sf_out_open(out, '[');
+            for (unsigned i = 0; i < e->pots; i++)
+                sf_out_int(out, e->pot[i]);
+            sf_out_close(out, ']');
+        }
         sf_out_close(out, '}');
     }
     sf_out_close(out, ']');

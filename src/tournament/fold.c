@@ -176,6 +176,18 @@ static void enter(struct sf_tournament *t, const struct sf_entrant *entrant, uin
         t->entrants = entrant->number;
 }
 
+static void put_pots(struct sf_entrant *entrant, const struct sf_tour_event *e)
+{
+    const struct sf_tour_value *pots = &e->value[SF_KEY_POTS];
+
+    if (!sf_has(e, SF_KEY_POTS))
+        return;
+    memset(entrant->pot, 0, sizeof entrant->pot);
+    entrant->pots = pots->count;
+    for (unsigned i = 0; i < pots->count; i++)
+        entrant->pot[i] = (uint8_t)pots->numbers[i];
+}
+
 static enum sf_error fold_enter(struct sf_tournament *t, const struct sf_tour_step *step)
 {
     const struct sf_tour_event *e = step->event;
@@ -187,6 +199,7 @@ static enum sf_error fold_enter(struct sf_tournament *t, const struct sf_tour_st
     entrant.substitute = sf_number(e, SF_KEY_SUBSTITUTE) != 0;
     entrant.paid = sf_number(e, SF_KEY_PAID);
     entrant.born = (uint16_t)sf_number(e, SF_KEY_BORN);
+    put_pots(&entrant, e);
     put_if(entrant.name, sizeof entrant.name, e, SF_KEY_NAME);
     put_if(entrant.club, sizeof entrant.club, e, SF_KEY_CLUB);
     put_if(entrant.team, sizeof entrant.team, e, SF_KEY_TEAM);
@@ -225,6 +238,7 @@ static enum sf_error fold_edit(struct sf_tournament *t, const struct sf_tour_ste
     put_if(entrant->club, sizeof entrant->club, e, SF_KEY_CLUB);
     put_if(entrant->team, sizeof entrant->team, e, SF_KEY_TEAM);
     put_if(entrant->person, sizeof entrant->person, e, SF_KEY_PERSON);
+    put_pots(entrant, e);
     if (sf_has(e, SF_KEY_BORN))
         entrant->born = (uint16_t)sf_number(e, SF_KEY_BORN);
     if (sf_has(e, SF_KEY_SUBSTITUTE))
@@ -276,10 +290,12 @@ static enum sf_error fold_presence(struct sf_tournament *t, const struct sf_tour
 static enum sf_error fold_pay(struct sf_tournament *t, const struct sf_tour_step *step)
 {
     int64_t amount = sf_number(step->event, SF_KEY_AMOUNT);
+    struct sf_entrant *entrant = entrant_of(t, step->event);
+    bool side = sf_number(step->event, SF_KEY_SIDE) != 0;
 
-    if (!book_in(t, step, SF_TILL_FEE, amount))
+    if (!book_in(t, step, side ? SF_TILL_SIDE : SF_TILL_FEE, amount))
         return SF_E_NO_MEMORY;
-    entrant_of(t, step->event)->paid += amount;
+    *(side ? &entrant->side_paid : &entrant->paid) += amount;
     return SF_OK;
 }
 
@@ -687,6 +703,8 @@ static enum sf_error fold_book(struct sf_tournament *t, const struct sf_tour_ste
     for (unsigned i = 0; i < value->count; i++)
         if (value->entries[i].kind == SF_TILL_FEE)
             t->entrant[value->entries[i].number - 1].paid += value->entries[i].amount;
+        else if (value->entries[i].kind == SF_TILL_SIDE)
+            t->entrant[value->entries[i].number - 1].side_paid += value->entries[i].amount;
     return SF_OK;
 }
 

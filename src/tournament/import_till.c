@@ -28,6 +28,7 @@ static unsigned take_kind(struct sf_columns *in, struct sf_out *command)
         [SF_TILL_REUEGELD] = "reuegeld",
         [SF_TILL_TOUT] = "tout|verlorener tout|lost tout",
         [SF_TILL_PRIZE] = "prize|preis",
+        [SF_TILL_SIDE] = "side_pot|nebentopf|side pot",
         [SF_TILL_OTHER] = "other|sonstiges|andere",
     };
     unsigned kind = 0;

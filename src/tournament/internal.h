@@ -128,6 +128,13 @@ uint8_t sf_tour_judge(const struct sf_tournament *t, unsigned round, unsigned ta
 bool sf_tour_result_of(const struct sf_tournament *t, unsigned round, unsigned table,
                        struct sf_list_result *result);
 
+/* The side pots that a player has joined, as bits; and what they cost. */
+unsigned sf_tour_pots(const struct sf_entrant *entrant);
+int64_t sf_tour_pots_fee(const struct sf_tournament *t, const struct sf_entrant *entrant);
+
+/* How many have paid into the side pot (from 0): players with a seat in some round. */
+unsigned sf_tour_joined(const struct sf_tournament *t, unsigned pot);
+
 /* Cents of Reuegeld that the table owes beyond `due` if the rows that do not show it were lost. */
 int64_t sf_tour_reuegeld_unknown(const struct sf_list_result *result);
 

@@ -90,6 +90,34 @@ uint8_t sf_tour_judge(const struct sf_tournament *t, unsigned round, unsigned ta
 
 /* --- standings -------------------------------------------------------------------------------- */
 
+unsigned sf_tour_pots(const struct sf_entrant *entrant)
+{
+    unsigned pots = 0;
+
+    for (unsigned i = 0; i < entrant->pots; i++)
+        pots |= 1u << (entrant->pot[i] - 1);
+    return pots;
+}
+
+int64_t sf_tour_pots_fee(const struct sf_tournament *t, const struct sf_entrant *entrant)
+{
+    int64_t fee = 0;
+
+    for (unsigned pot = 0; t->setup.own && pot < t->setup.own->terms.pots; pot++)
+        fee += sf_tour_pots(entrant) >> pot & 1 ? t->setup.own->terms.pot[pot].fee : 0;
+    return fee;
+}
+
+unsigned sf_tour_joined(const struct sf_tournament *t, unsigned pot)
+{
+    unsigned joined = 0;
+
+    for (unsigned i = 0; i < t->entrants; i++)
+        joined += t->entrant[i].seated && !t->entrant[i].substitute &&
+                  (sf_tour_pots(&t->entrant[i]) >> pot & 1);
+    return joined;
+}
+
 static void fill_players(const struct sf_tournament *t, struct sf_evaluation_player *player)
 {
     for (unsigned i = 0; i < t->entrants; i++)
@@ -97,6 +125,7 @@ static void fill_players(const struct sf_tournament *t, struct sf_evaluation_pla
                                                   .disqualified = t->entrant[i].disqualified,
                                                   .penalty = t->entrant[i].penalty,
                                                   .born = t->entrant[i].born,
+                                                  .pots = (uint8_t)sf_tour_pots(&t->entrant[i]),
                                                   .lot = t->entrant[i].lot};
 }
 
@@ -634,6 +663,31 @@ static void hand_out_team(const struct sf_tournament *t, const struct sf_evaluat
     free(team);
 }
 
+static void hand_out_pots(const struct sf_tournament *t, const struct sf_evaluation *e,
+                          struct handing_out *out)
+{
+    struct sf_evaluation_player player[SF_TOUR_PLAYERS];
+    struct sf_pot_share share;
+
+    fill_players(t, player);
+    for (unsigned i = 0; t->setup.own && i < t->setup.own->terms.pots; i++) {
+        const struct sf_book_pot *pot = &t->setup.own->terms.pot[i];
+        struct sf_pot_walk walk = {.pot = pot,
+                                   .bit = i,
+                                   .standing = e->standing,
+                                   .ranked = e->ranked,
+                                   .player = player,
+                                   .money = (int64_t)pot->fee * sf_tour_joined(t, i)};
+        while (sf_pot_next(&walk, &share))
+            hand_out(out,
+                     &(struct sf_award){.number = (uint16_t)(e->standing[share.index].player + 1),
+                                        .place = (uint16_t)share.place,
+                                        .places = 1,
+                                        .pot = (uint8_t)(i + 1),
+                                        .amount = share.cents});
+    }
+}
+
 unsigned sf_tournament_awards(const struct sf_tournament *t, struct sf_award *award, unsigned max)
 {
     struct handing_out out = {.award = award, .max = max};
@@ -652,6 +706,7 @@ unsigned sf_tournament_awards(const struct sf_tournament *t, struct sf_award *aw
         find_winners(t, e, (enum sf_extra_prize)t->setup.extra[i].kind, &winners);
         hand_out_extra(t, i, &winners, &out);
     }
+    hand_out_pots(t, e, &out);
     return out.count;
 }
 
@@ -672,10 +727,11 @@ int64_t sf_tournament_prize_of(const struct sf_tournament *t, unsigned number)
 
 /* --- the till --------------------------------------------------------------------------------- */
 
-static int64_t fees_due(const struct sf_tournament *t)
+static int64_t fees_due(const struct sf_tournament *t, int64_t *side)
 {
     int64_t due = 0;
 
+    *side = 0;
     for (unsigned i = 0; i < t->entrants; i++) {
         const struct sf_entrant *entrant = &t->entrant[i];
         bool owes = entrant->number && !entrant->substitute &&
@@ -683,6 +739,8 @@ static int64_t fees_due(const struct sf_tournament *t)
                      entrant->state == SF_ENTRANT_LEFT);
         if (owes && entrant->paid < t->setup.fee)
             due += t->setup.fee - entrant->paid;
+        if (owes && entrant->side_paid < sf_tour_pots_fee(t, entrant))
+            *side += sf_tour_pots_fee(t, entrant) - entrant->side_paid;
     }
     return due;
 }
@@ -732,7 +790,7 @@ void sf_tournament_till_sum(const struct sf_tournament *t, struct sf_till_sum *s
         sum->kind[t->till[i].kind] += t->till[i].amount;
         sum->balance += t->till[i].amount;
     }
-    sum->fees_due = fees_due(t);
+    sum->fees_due = fees_due(t, &sum->side_due);
     sum_reuegeld(t, sum);
     sum->reuegeld_due -= sum->kind[SF_TILL_REUEGELD] + sum->kind[SF_TILL_TOUT];
     if (t->final)

@@ -33,7 +33,11 @@ static void write_award(const struct sf_showing *show, const struct sf_award *aw
         sf_out_pair_int(show->out, "number", award->number);
         sf_out_pair_string(show->out, "name", sf_show_name(show->t, award->number));
     }
-    if (award->place) {
+    if (award->pot) {
+        sf_out_pair_int(show->out, "place", award->place);
+        sf_out_pair_int(show->out, "pot", award->pot);
+        sf_out_pair_string(show->out, "title", show->t->setup.own->terms.pot[award->pot - 1].name);
+    } else if (award->place) {
         sf_out_pair_int(show->out, "place", award->place);
         sf_show_things(show, award->place, award->places);
     } else {
@@ -178,6 +182,7 @@ void sf_show_till(const struct sf_showing *show)
         sf_out_pair_int(show->out, sf_till_kind_name(kind), sum.kind[kind]);
     sf_out_close(show->out, '}');
     sf_out_pair_int(show->out, "fees_due", sum.fees_due);
+    sf_out_pair_int(show->out, "side_due", sum.side_due);
     sf_out_pair_int(show->out, "reuegeld_due", sum.reuegeld_due);
     sf_out_pair_int(show->out, "reuegeld_unknown", sum.reuegeld_unknown);
     sf_out_pair_int(show->out, "reuegeld_unseen", sum.reuegeld_unseen);

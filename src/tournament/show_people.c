@@ -31,6 +31,11 @@ void sf_show_players(const struct sf_showing *show)
         sf_out_bool(out, e->disqualified);
         sf_out_string(out, e->person);
         sf_out_int(out, e->born);
+        sf_out_open(out, '[');
+        for (unsigned i = 0; i < e->pots; i++)
+            sf_out_int(out, e->pot[i]);
+        sf_out_close(out, ']');
+        sf_out_int(out, e->side_paid);
         sf_out_close(out, ']');
     }
     sf_out_close(out, ']');

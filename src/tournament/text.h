@@ -55,6 +55,8 @@ enum { SF_TOUR_VERSION = 1 };
     X(TEAM, "team")                                                                                \
     X(PERSON, "person")                                                                            \
     X(BORN, "born")                                                                                \
+    X(POTS, "pots")                                                                                \
+    X(SIDE, "side")                                                                                \
     X(SUBSTITUTE, "substitute")                                                                    \
     X(STATE, "state")                                                                              \
     X(PAID, "paid")                                                                                \

@@ -151,8 +151,11 @@ struct sf_entrant {
     uint16_t number; /* from 1, stays; 0: nobody has it */
     uint8_t state;   /* enum sf_entrant_state */
     bool substitute, disqualified;
-    int32_t penalty; /* sum of points */
-    int64_t paid;    /* cents, less what was paid back */
+    int32_t penalty;           /* sum of points */
+    int64_t paid;              /* cents, less what was paid back */
+    int64_t side_paid;         /* the same, for side pots */
+    uint8_t pot[SF_BOOK_POTS]; /* side pots that they have joined, from 1 */
+    uint32_t pots;
     int64_t prize_paid;
     uint16_t lot;                /* 0: none */
     uint16_t born;               /* year; 0: not known */
@@ -284,7 +287,8 @@ struct sf_ruling_note {
     X(REUEGELD, "reuegeld")                                                                        \
     X(TOUT, "tout")                                                                                \
     X(PRIZE, "prize")                                                                              \
-    X(OTHER, "other")
+    X(OTHER, "other")                                                                              \
+    X(SIDE, "side_pot")
 
 enum sf_till_kind {
 #define SF_TILL_KIND(id, name) SF_TILL_##id,
@@ -621,6 +625,7 @@ struct sf_award {
     uint16_t place;  /* 0: an extra prize: */
     uint16_t places; /* players who share the place take so many of them */
     uint8_t extra;   /* its index in the setup */
+    uint8_t pot;     /* from 1: a share of this side pot; `place` is among those who joined */
     int64_t amount;  /* 0: only things */
 };
 
@@ -665,6 +670,7 @@ struct sf_till_sum {
     int64_t kind[SF_TILL_KIND_N]; /* amounts in the till, by kind; prizes are negative */
     int64_t balance;
     int64_t fees_due;         /* not paid yet, of players who are or were here */
+    int64_t side_due;         /* the same, for side pots */
     int64_t reuegeld_due;     /* of lost games, less the sums received (with lost Touts) */
     int64_t reuegeld_unknown; /* more, if rows that do not show it were lost games: I-63 */
     unsigned reuegeld_unseen; /* lists that have sums alone: nobody knows what they owe */

@@ -641,3 +641,30 @@ int naive_extra(const struct naive_book *book, const struct naive_evening *eveni
         split_cents(amount, count, cents);
     return count;
 }
+
+bool naive_pot(const struct naive_book *book, const struct naive_evening *evening,
+               const struct naive_standing *standing, int pot, int player, int *place,
+               long long *cents)
+{
+    int level = 0, before = 0;
+    long long money = 0, sum = 0;
+
+    if (!standing[player].place || !evening->joined[player][pot])
+        return false;
+    *place = 1;
+    for (int i = 0; i < evening->players; i++) {
+        if (!evening->joined[i][pot])
+            continue;
+        money += evening->substitute[i] ? 0 : book->pot[pot].fee;
+        if (!standing[i].place)
+            continue;
+        *place += standing[i].place < standing[player].place;
+        level += standing[i].place == standing[player].place;
+        before += standing[i].place == standing[player].place && i != player &&
+                  gets_cent_before(evening, i, player);
+    }
+    for (int at = *place; at < *place + level; at++)
+        sum += at <= book->pot[pot].shares ? money * book->pot[pot].share[at - 1] / 100 : 0;
+    *cents = sum / level + (before < sum % level);
+    return *place <= book->pot[pot].shares;
+}

@@ -71,6 +71,10 @@ struct naive_book {
     struct {
         int kind, cents;
     } extra[4];
+    struct {
+        int fee, share[16], shares;
+    } pot[4];
+    int pots;
     int rounds, games; /* 0: any number */
 };
 
@@ -116,7 +120,8 @@ struct naive_evening {
     int players, rounds, lists, tables; /* of the first round */
     bool substitute[NB_PLAYERS], disqualified[NB_PLAYERS];
     int penalty[NB_PLAYERS], lot[NB_PLAYERS], team[NB_PLAYERS];
-    int born[NB_PLAYERS]; /* 0: not known */
+    int born[NB_PLAYERS];       /* 0: not known */
+    bool joined[NB_PLAYERS][4]; /* side pots */
     struct naive_list list[NB_LISTS];
 };
 
@@ -133,12 +138,17 @@ struct naive_standing {
 int naive_evaluate(const struct naive_book *book, const struct naive_evening *evening,
                    struct naive_standing *standing, int *order, int *struck);
 
-/* The winners of the extra prize `i` of the book, in the order of the standings, and how much; members of
- * level teams one team behind the other. -1: nobody knows, because the games decide and somebody
- * has sums alone. */
+/* The winners of the extra prize `i` of the book, in the order of the standings, and how much;
+ * members of level teams one team behind the other. -1: nobody knows, because the games decide and
+ * somebody has sums alone. */
 int naive_extra(const struct naive_book *book, const struct naive_evening *evening, int i,
                 const struct naive_standing *standing, const int *order, int ranked, int *winner,
                 int *cents);
+
+/* The share of a player in a side pot, and their place among those who joined; false: none. */
+bool naive_pot(const struct naive_book *book, const struct naive_evening *evening,
+               const struct naive_standing *standing, int pot, int player, int *place,
+               long long *cents);
 
 /* The sum of the best members of a team; false if there are too few. */
 bool naive_team(const struct naive_book *book, const struct naive_evening *evening,

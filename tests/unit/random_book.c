@@ -256,6 +256,28 @@ static void draw_prize(struct drawing *d, struct naive_prize *prize, int *percen
     put(&d->text, "}");
 }
 
+static void draw_pots(struct drawing *d)
+{
+    struct naive_book *b = d->book;
+
+    b->pots = below(d->rng, 3);
+    put(&d->text, ",\"side_pots\":[");
+    for (int i = 0; i < b->pots; i++) {
+        int left = 100;
+        b->pot[i].fee = 1 + below(d->rng, 999);
+        b->pot[i].shares = 1 + below(d->rng, 4);
+        put(&d->text, "%s{\"name\":\"Topf %d\",\"fee\":%d,\"shares\":[", i ? "," : "", i,
+            b->pot[i].fee);
+        for (int k = 0; k < b->pot[i].shares; k++) {
+            b->pot[i].share[k] = 1 + below(d->rng, left / 4);
+            left -= b->pot[i].share[k];
+            put(&d->text, "%s%d", k ? "," : "", b->pot[i].share[k]);
+        }
+        put(&d->text, "]}");
+    }
+    put(&d->text, "]");
+}
+
 static void draw_prizes(struct drawing *d)
 {
     struct naive_book *b = d->book;
@@ -280,6 +302,7 @@ static void draw_prizes(struct drawing *d)
             b->extra[i].cents);
     }
     put(&d->text, "]");
+    draw_pots(d);
     if (b->teams)
         put(&d->text, ",\"teams\":%d,\"mates\":\"%s\"", b->teams,
             below(d->rng, 2) ? "apart" : "lot"); /* it has no effect on what counts */
@@ -459,6 +482,22 @@ static void read_extra(struct naive_book *book, struct source at, int index)
     number(at, "cents", &book->extra[index].cents);
 }
 
+static void read_share(struct naive_book *book, struct source at, int index)
+{
+    int64_t n = 0;
+
+    sf_json_int(at.doc, at.at, &n);
+    book->pot[book->pots].share[index] = (int)n;
+}
+
+static void read_pot(struct naive_book *book, struct source at, int index)
+{
+    number(at, "fee", &book->pot[index].fee);
+    book->pots = index;
+    book->pot[index].shares = each(book, at, "shares", read_share);
+    book->pots = index + 1;
+}
+
 static void read_counting(struct naive_book *book, struct source root)
 {
     struct source reuegeld = {root.doc, node_of(root, "reuegeld")};
@@ -501,6 +540,7 @@ void naive_book_read(struct naive_book *book, const struct sf_json *doc)
     number(root, "teams", &book->teams);
     count = each(book, root, "prizes", read_prize);
     book->prizes = count < 0 ? 0 : count;
+    each(book, root, "side_pots", read_pot);
     count = each(book, root, "extras", read_extra);
     book->extras = count < 0 ? 0 : count;
 }
@@ -604,6 +644,8 @@ void random_evening(struct sf_rng *rng, const struct naive_book *book,
         evening->penalty[i] = below(rng, 5) ? 0 : below(rng, 20);
         evening->lot[i] = below(rng, 3) ? ++lots : 0;
         evening->team[i] = book->teams ? below(rng, 4) : 0;
+        for (int pot = 0; pot < book->pots; pot++)
+            evening->joined[i][pot] = below(rng, 2);
         evening->born[i] = below(rng, 3) ? 1990 + below(rng, 8) : 0;
     }
 }
@@ -662,6 +704,11 @@ static void write_players(struct text *t, const struct naive_evening *evening)
         put(t, "%s{\"id\":\"%d\"", i ? "," : "", i);
         if (evening->substitute[i])
             put(t, ",\"substitute\":true");
+        put(t, ",\"pots\":[");
+        for (int pot = 0, n = 0; pot < 4; pot++)
+            if (evening->joined[i][pot])
+                put(t, "%s%d", n++ ? "," : "", pot + 1);
+        put(t, "]");
         if (evening->born[i])
             put(t, ",\"born\":%d", evening->born[i]);
         if (evening->team[i])

@@ -80,6 +80,10 @@ static const struct {
      "{'rulebook':'muenchen-2006','fee':5,'prizes':[{'percent':60},{'percent':41}]}"},
     {"percent_without_fee", "{'rulebook':'muenchen-2006','prizes':[{'percent':60}]}"},
     {"extra_form", "{'rulebook':'muenchen-2006','extras':[{'for':'last'}]}"},
+    {"side_pot_shares",
+     "{'rulebook':'serien-2022','side_pots':[{'name':'a','fee':5,'shares':[60,41]}]}"},
+    {"side_pot_twice", "{'rulebook':'serien-2022','side_pots':[{'name':'a','fee':5,'shares':[60]},"
+                       "{'name':'a','fee':6,'shares':[50]}]}"},
     {"best_team_without_teams",
      "{'rulebook':'muenchen-2006','extras':[{'for':'best_team','cents':5}]}"},
     {"together_not_two", "{'rulebook':'muenchen-2006','teams':3,'mates':'together'}"},
@@ -437,6 +441,34 @@ static void extras_like_naive(const struct sf_json *doc)
         assert_non_null(strstr(answer, "\"final\":false"));
 }
 
+static void pots_like_naive(const struct sf_json *doc)
+{
+    uint32_t list = sf_json_get(doc, 0, "side_pots"), at = list ? sf_json_first(doc, list) : 0;
+
+    for (int pot = 0; pot < naive.pots; pot++, at = doc->nodes[at].next) {
+        uint32_t who = sf_json_first(doc, sf_json_get(doc, at, "players"));
+        uint32_t places = sf_json_first(doc, sf_json_get(doc, at, "places"));
+        uint32_t cents = sf_json_first(doc, sf_json_get(doc, at, "cents"));
+        for (int i = 0; i < ranked; i++) {
+            long long want = 0;
+            int64_t found = 0, is = 0;
+            int place = 0;
+            if (!naive_pot(&naive, &evening, standing, pot, order[i], &place, &want))
+                continue;
+            assert_int_equal(player_of(doc, who), order[i]);
+            assert_true(sf_json_int(doc, places, &is) && sf_json_int(doc, cents, &found));
+            if (is != place || found != want)
+                fail_msg("pot %d: %d is %d with %lld, naive says %d with %lld\n%s\n%s", pot,
+                         order[i], (int)is, (long long)found, place, want, text, answer);
+            who = doc->nodes[who].next;
+            places = doc->nodes[places].next;
+            cents = doc->nodes[cents].next;
+        }
+        assert_int_equal(who, 0);
+    }
+    assert_int_equal(at, 0);
+}
+
 static void teams_like_naive(const struct sf_json *doc)
 {
     uint32_t list = sf_json_get(doc, 0, "teams");
@@ -484,6 +516,7 @@ static void an_evening_like_naive(struct sf_rng *rng)
     if (sf_json_get(&doc, 0, "reuegeld_unclear"))
         fail_msg("unclear\n%s\n%s", text, answer);
     extras_like_naive(&doc);
+    pots_like_naive(&doc);
     teams_like_naive(&doc);
 }
 

@@ -1513,7 +1513,7 @@ static void extra_prizes_for_games_want_rows(void **state)
         desk_ok(desk, "L", "{'ev':'close','round':1}");
         assert_int_equal(sf_tournament_awards(desk->t, award, 4), 1);
         assert_int_equal(award[0].number, 0);
-        desk_no(desk, SF_E_ROWS_NEEDED, "The games decide a special prize, and of table 1", "L",
+        desk_no(desk, SF_E_ROWS_NEEDED, "The games decide an extra prize, and of table 1", "L",
                 "{'ev':'finish'}");
         desk_ok(desk, "L", "{'ev':'setup','extras':[{'kind':'other','amount':500,'title':'x'}]}");
         desk_ok(desk, "L", "{'ev':'finish'}");
@@ -1629,6 +1629,57 @@ static void prizes_of_pairs_and_people(void **state)
     assert_int_equal(award[4].number, 0);
     desk_ok(desk, "L", "{'ev':'finish'}");
     desk_ok(desk, "H", "{'ev':'prize','number':1,'amount':300,'extra':2}");
+    leave(desk);
+}
+
+/* docs/books.md: who joins a side pot pays its fee, and the best of them share it. */
+static void a_side_pot_is_shared_by_those_who_joined(void **state)
+{
+    struct desk *desk = open_own(",'table_points':[],'ties':[],'side_pots':[{'name':'Zehnerl',"
+                                 "'fee':501,'shares':[60,40]}]");
+    struct sf_award award[8];
+    struct sf_till_sum sum;
+    unsigned best;
+
+    (void)state;
+    desk_ok(desk, "H", "{'ev':'enter','name':'Anna','pots':[1]}");
+    desk_ok(desk, "H",
+            "{'ev':'import','players':[{'name':'Ben','pots':[1],'state':'present'},"
+            "{'name':'Cilli','state':'present'},{'name':'Dora','state':'present'}]}");
+    desk_no(desk, SF_E_BAD_VALUE, "no such side pot", "H", "{'ev':'edit','number':3,'pots':[2]}");
+    desk_no(desk, SF_E_BAD_VALUE, "no such side pot", "H",
+            "{'ev':'import','players':[{'name':'Emil','pots':[2]}]}");
+    desk_ok(desk, "H", "{'ev':'edit','number':3,'pots':[1]}");
+    desk_ok(desk, "H", "{'ev':'edit','number':4,'pots':[1]}");
+    desk_ok(desk, "H", "{'ev':'edit','number':4,'pots':[]}");
+    desk_ok(desk, "H", "{'ev':'pay','number':1,'amount':501,'side':true}");
+    desk_no(desk, SF_E_TOO_MUCH, "", "H", "{'ev':'pay','number':1,'amount':-502,'side':true}");
+    desk_no(desk, SF_E_BAD_VALUE, "kind", "H", "{'ev':'till','kind':'side_pot','amount':5}");
+    sf_tournament_till_sum(desk->t, &sum);
+    assert_int_equal(sum.kind[SF_TILL_SIDE], 501);
+    assert_int_equal(sum.kind[SF_TILL_FEE], 0);
+    assert_int_equal(sum.side_due, 2 * 501);
+    desk_draw(desk, 1);
+    best = sf_tournament_table(desk->t, 1, 1)->number[0];
+    desk_round(desk, 1, "6 -2 -2 -2; 6 -2 -2 -2");
+    desk_no(desk, SF_E_WRONG_STEP, "The first round is over", "H",
+            "{'ev':'edit','number':4,'pots':[1]}");
+    assert_int_equal(sf_tournament_awards(desk->t, award, 8), 3); /* pot 1503: 901 and 601 */
+    for (unsigned i = 0; i < 3; i++) {
+        assert_int_equal(award[i].pot, 1);
+        assert_int_not_equal(award[i].number, 4);
+    }
+    if (best == 4) {
+        assert_int_equal(award[0].amount, 501); /* 1502 among three */
+        assert_int_equal(award[2].amount, 500);
+    } else {
+        assert_int_equal(award[0].number, best);
+        assert_int_equal(award[0].amount, 901);
+        assert_int_equal(award[1].place, 2);
+        assert_int_equal(award[1].amount, 301);
+        assert_int_equal(award[2].amount, 300);
+    }
+    assert_int_equal(sf_tournament_prize_of(desk->t, award[0].number), award[0].amount);
     leave(desk);
 }
 
@@ -2048,6 +2099,7 @@ int main(void)
         cmocka_unit_test(rows_are_wanted_where_a_place_matters),
         cmocka_unit_test(pairs_sit_together),
         cmocka_unit_test(prizes_of_pairs_and_people),
+        cmocka_unit_test(a_side_pot_is_shared_by_those_who_joined),
         cmocka_unit_test(the_book_says_who_waits),
         cmocka_unit_test(a_prize_of_the_book_wants_rows_too),
         cmocka_unit_test(extra_prizes_for_games_want_rows),

@@ -399,6 +399,10 @@ char *desk_dump(const struct sf_tournament *t)
         sf_out_pair_string(&out, "name", e->name);
         sf_out_pair_int(&out, "state", e->state);
         sf_out_pair_int(&out, "paid", e->paid);
+        sf_out_pair_int(&out, "side", e->side_paid);
+        sf_out_pair_int(&out, "born", e->born);
+        for (unsigned k = 0; k < e->pots; k++)
+            sf_out_pair_int(&out, "pot", e->pot[k]);
         sf_out_pair_int(&out, "penalty", e->penalty + e->disqualified * 100000);
         sf_out_pair_int(&out, "lot", e->lot);
         sf_out_pair_int(&out, "seated", e->seated);

@@ -25,6 +25,7 @@ export function Edit(p: Part & { player: Player; onClose: () => void }) {
     <Sheet title={w().entered(e.number, e.name)} open onClose={p.onClose}>
       <Person hall={p.hall} player={e} onClose={p.onClose} />
       <Money hall={p.hall} player={e} />
+      <SidePots hall={p.hall} player={e} pots={p.desk.book?.side_pots ?? []} />
       {p.leiter && <Penalties hall={p.hall} player={e} />}
     </Sheet>
   );
@@ -141,6 +142,39 @@ function Money({ hall, player: e }: Editing) {
           </Do>
         )}
       </div>
+    </div>
+  );
+}
+
+// Who joins a side pot pays its fee; the desk books it apart from the fee of the evening.
+function SidePots({ hall, player: e, pots }: Editing & { pots: readonly { name: string; fee: number }[] }) {
+  if (!pots.length) return null;
+  const fee = e.pots.reduce((sum, n) => sum + pots[n - 1]!.fee, 0);
+  const due = fee - e.side_paid;
+  const set = (n: number, on: boolean) =>
+    void act(hall, {
+      ev: 'edit',
+      number: e.number,
+      pots: on ? [...e.pots, n] : e.pots.filter((p) => p !== n),
+    });
+  const pay = () => ({ ev: 'pay', number: e.number, amount: due, side: true });
+  return (
+    <div class="app-form tour-more">
+      {pots.map((pot, i) => (
+        <Toggle
+          key={pot.name}
+          label={w().joins(pot.name, money(pot.fee))}
+          on={e.pots.includes(i + 1)}
+          onChange={(on) => set(i + 1, on)}
+        />
+      ))}
+      {due !== 0 && (
+        <div class="tour-acts">
+          <Do small money hall={hall} a={pay}>
+            {due > 0 ? w().takeSide(money(due)) : w().giveSide(money(-due))}
+          </Do>
+        </div>
+      )}
     </div>
   );
 }

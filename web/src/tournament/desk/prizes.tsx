@@ -114,7 +114,7 @@ function byPlayer(awards: readonly Award[]): Group[] {
     const g = groups.get(a.number) ?? { number: a.number, name: a.name ?? '', awards: [], amount: 0 };
     groups.set(a.number, {
       ...g,
-      place: g.place ?? a.place,
+      place: g.place ?? (a.pot ? undefined : a.place),
       awards: [...g.awards, a],
       amount: g.amount + a.amount,
     });
@@ -122,7 +122,10 @@ function byPlayer(awards: readonly Award[]): Group[] {
   return [...groups.values()];
 }
 
-const titleOf = (a: Award): string => (a.place ? `${common().pl} ${a.place}` : extraName(a));
+function titleOf(a: Award): string {
+  if (a.pot) return `${a.title}, ${common().pl} ${a.place}`;
+  return a.place ? `${common().pl} ${a.place}` : extraName(a);
+}
 
 function One(p: Part & { group: Group; final: boolean; paid: PaidPrize[] }) {
   const { group: g } = p;

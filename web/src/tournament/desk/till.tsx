@@ -44,6 +44,7 @@ export function Till(p: Part) {
 function Balance({ view, lostDue }: { view: TillView; lostDue: string }) {
   const due: [string, number | string][] = [
     [w().feesDue, view.fees_due],
+    [w().sideDue, view.side_due],
     [lostDue, Math.max(0, view.reuegeld_due)],
     [`${lostDue}: ${w().reuegeldUnknown}`, view.reuegeld_unknown],
     [lostDue, view.reuegeld_unseen && w().reuegeldUnseen(view.reuegeld_unseen)],

@@ -197,6 +197,8 @@ export const w = words({
 
     balance: 'In der Kasse',
     k_fee: 'Startgeld',
+    k_side_pot: 'Nebentöpfe',
+    sideDue: 'Nebentöpfe stehen aus',
     k_reuegeld: 'Reuegeld',
     k_tout: 'Tout',
     k_prize: 'Preise',
@@ -408,6 +410,8 @@ export const w = words({
 
     balance: 'In the till',
     k_fee: 'Fees',
+    k_side_pot: 'Side pots',
+    sideDue: 'Side pots due',
     k_reuegeld: 'Reuegeld',
     k_tout: 'Tout',
     k_prize: 'Prizes',
@@ -416,7 +420,8 @@ export const w = words({
     reuegeldDue: 'Reuegeld due',
     mayBeDue: (amount: string) => `up to ${amount} more: the list does not say who declared`,
     reuegeldUnknown: 'perhaps more',
-    reuegeldUnseen: (lists: number) => `unknown: ${lists} ${lists === 1 ? 'list has' : 'lists have'} only sums`,
+    reuegeldUnseen: (lists: number) =>
+      `unknown: ${lists} ${lists === 1 ? 'list has' : 'lists have'} only sums`,
     sumsHideIt: 'only sums: nobody knows what is due here',
     nameThem: 'add it',
     toutDue: 'Fees of lost Touts due',
