@@ -38,7 +38,7 @@ export const table = [
   row('tournament/hall', 'base net ui tournament/shared', 'hall player ceremony'),
   row('tournament/club', 'base books core net ui tournament/shared tournament/list'),
   row('tournament/season', 'base books net ui tournament/shared'),
-  row('tournament/rescue', 'base net share ui tournament/shared', 'handbook'),
+  row('tournament/rescue', 'base books net share ui tournament/shared', 'handbook'),
   row('tournament/signup', 'base net share ui tournament/shared', 'signup'),
   row(
     'tournament/desk',
