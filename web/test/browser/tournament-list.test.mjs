@@ -198,7 +198,7 @@ test('sums that no list gives are refused with the reason', async (inn) => {
     assert.equal((await evening.look('table', { round: 1, table: 1 })).base, base);
     assert.deepEqual(await faults(page), []);
     // A ruling of the Leiter lets them stand, with its reason.
-    await button(page, 'Entscheid: Die Summen zählen, wie sie dastehen').click();
+    await button(page, 'Entscheidung: Die Summen zählen, wie sie dastehen').click();
     await page.locator('dialog[open]').getByRole('textbox').fill('Liste verloren');
     await page
       .locator('dialog[open]')
