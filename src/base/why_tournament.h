@@ -51,7 +51,7 @@
     X(ROWS_FOR_EXTRA, WHOLE, \
       "Über einen Sonderpreis entscheiden die einzelnen Spiele, und von Tisch {0} in Runde {1} gibt es nur die Summen. " \
       "Gib dort die Zeilen ein, oder vergib den Preis von Hand (Einstellungen).", \
-      "The games decide a special prize, and of table {0} in round {1} there are only the sums. Enter its rows, or " \
+      "The games decide an extra prize, and of table {0} in round {1} there are only the sums. Enter its rows, or " \
       "give the prize by hand (settings).") \
     X(RESULT_NOT_FINAL, WHOLE, "Das Ergebnis ist noch nicht festgestellt.", "The result is not final yet.") \
     X(NOT_ONE_PERSON, WHOLE, "„{0}“ und „{1}“ waren am selben Abend da und sind deshalb nicht dieselbe Person.", \
@@ -372,7 +372,7 @@
       "A pair is two players. {0} pairs are not.") \
     X(NOTE_NEED_ROWS, WHOLE, \
       "Über Sonderpreise entscheiden die einzelnen Spiele, und von {0} Listen gibt es nur die Summen.", \
-      "The games decide special prizes, and {0} lists have only sums.") \
+      "The games decide extra prizes, and {0} lists have only sums.") \
     X(NOTE_WINNERS, WHOLE, \
       "Die Liste schreibt nur den Gewinnern gut ({0} Zeilen). Die Minuspunkte der Verlierer sind noch zu ergänzen.", \
       "The list credits only the winners ({0} rows). The losers' points are still to be added.") \

@@ -1513,7 +1513,7 @@ static void extra_prizes_for_games_want_rows(void **state)
         desk_ok(desk, "L", "{'ev':'close','round':1}");
         assert_int_equal(sf_tournament_awards(desk->t, award, 4), 1);
         assert_int_equal(award[0].number, 0);
-        desk_no(desk, SF_E_ROWS_NEEDED, "The games decide a special prize, and of table 1", "L",
+        desk_no(desk, SF_E_ROWS_NEEDED, "The games decide an extra prize, and of table 1", "L",
                 "{'ev':'finish'}");
         desk_ok(desk, "L", "{'ev':'setup','extras':[{'kind':'other','amount':500,'title':'x'}]}");
         desk_ok(desk, "L", "{'ev':'finish'}");

@@ -94,7 +94,7 @@ for (const size of SIZES)
     assert.equal((await evening.look('table', { round: 1, table: 1 })).sheet.rows.length, 24);
     // Three lost Rufspiele at 50 cents and three lost solo games at one euro; nothing is unknown.
     const till = await evening.look('till');
-    assert.deepEqual(till.reuegeld, [[1, 1, 450, 0, 0]]);
+    assert.deepEqual(till.reuegeld, [[1, 1, 450, 0, 0, false]]);
     assert.deepEqual(await faults(page), []);
     assert.deepEqual(page.wrong, []);
   });

@@ -217,7 +217,7 @@ async function settle(devices: Device[]): Promise<void> {
     d.disk.broken = false;
     if (!d.network.online) d.network.connect();
   }
-  for (let quiet = 0; quiet < 4; ) {
+  for (let quiet = 0; quiet < 4;) {
     const busy = devices.some((d) => d.network.out.length || d.network.back.length);
     quiet = busy ? 0 : quiet + 1;
     for (const d of devices) {

@@ -416,7 +416,8 @@ export const w = words({
     reuegeldDue: 'Reuegeld due',
     mayBeDue: (amount: string) => `up to ${amount} more: the list does not say who declared`,
     reuegeldUnknown: 'perhaps more',
-    reuegeldUnseen: (lists: number) => `unknown: ${lists} ${lists === 1 ? 'list has' : 'lists have'} only sums`,
+    reuegeldUnseen: (lists: number) =>
+      `unknown: ${lists} ${lists === 1 ? 'list has' : 'lists have'} only sums`,
     sumsHideIt: 'only sums: nobody knows what is due here',
     nameThem: 'add it',
     toutDue: 'Fees of lost Touts due',
