@@ -89,14 +89,27 @@ static void merit_columns(struct sf_grid *grid, const struct sf_print_standings 
     add_column(grid, heads->best, 14, SF_RIGHT, false);
 }
 
+/* A thing needs more room than an amount, and names give it. */
+static bool any_thing(const struct sf_print_standings *of)
+{
+    bool any = false;
+
+    for (unsigned i = 0; i < of->count; i++)
+        any |= of->row[i].thing != NULL;
+    for (unsigned i = 0; i < of->extras; i++)
+        any |= of->extra[i].thing != NULL;
+    return any;
+}
+
 static void standing_columns(struct sf_grid *grid, const struct sf_print_standings *of,
                              struct heads *heads)
 {
     struct sf_printer *printer = grid->printer;
+    bool things = any_thing(of);
 
-    add_column(grid, sf_pen_say(printer, SF_PW_RANK), 9, SF_RIGHT, true);
+    add_column(grid, sf_pen_say(printer, SF_PW_RANK), 11, SF_RIGHT, true);
     add_column(grid, sf_pen_say(printer, SF_PW_NUMBER), 8, SF_RIGHT, false);
-    add_column(grid, sf_pen_say(printer, SF_PW_NAME), 46, SF_LEFT, false);
+    add_column(grid, sf_pen_say(printer, SF_PW_NAME), things ? 38 : 46, SF_LEFT, false);
     add_column(grid, sf_pen_say(printer, SF_PW_CLUB), 23, SF_LEFT, false);
     for (unsigned i = 0; i < of->rounds; i++) {
         snprintf(heads->round[i], SF_FIGURE, "%.1s%u", sf_pen_round_name(printer, &of->head),
@@ -104,9 +117,9 @@ static void standing_columns(struct sf_grid *grid, const struct sf_print_standin
         add_column(grid, heads->round[i], of->rounds > 4 ? 9.5 : 13.5, SF_RIGHT, false);
     }
     merit_columns(grid, of, heads);
-    add_column(grid, sf_pen_say(printer, SF_PW_POINTS), 14, SF_RIGHT, true);
+    add_column(grid, sf_pen_say(printer, SF_PW_POINTS), 16, SF_RIGHT, true);
     if (of->prizes)
-        add_column(grid, sf_pen_say(printer, SF_PW_PRIZE), 22, SF_RIGHT, false);
+        add_column(grid, sf_pen_say(printer, SF_PW_PRIZE), things ? 46 : 22, SF_RIGHT, false);
 }
 
 static void figure_won(char text[SF_FIGURE], const struct sf_print_standing *row, int32_t won)

@@ -94,7 +94,7 @@ for (const size of SIZES)
     assert.equal((await evening.look('table', { round: 1, table: 1 })).sheet.rows.length, 24);
     // Three lost Rufspiele at 50 cents and three lost solo games at one euro; nothing is unknown.
     const till = await evening.look('till');
-    assert.deepEqual(till.reuegeld, [[1, 1, 450, 0, 0]]);
+    assert.deepEqual(till.reuegeld, [[1, 1, 450, 0, 0, false]]);
     assert.deepEqual(await faults(page), []);
     assert.deepEqual(page.wrong, []);
   });
@@ -198,7 +198,7 @@ test('sums that no list gives are refused with the reason', async (inn) => {
     assert.equal((await evening.look('table', { round: 1, table: 1 })).base, base);
     assert.deepEqual(await faults(page), []);
     // A ruling of the Leiter lets them stand, with its reason.
-    await button(page, 'Entscheid: Die Summen zählen, wie sie dastehen').click();
+    await button(page, 'Entscheidung: Die Summen zählen, wie sie dastehen').click();
     await page.locator('dialog[open]').getByRole('textbox').fill('Liste verloren');
     await page
       .locator('dialog[open]')

@@ -65,29 +65,31 @@ export function Website(p: Part) {
   return (
     <Section title={w().title}>
       <p>{w().about}</p>
-      <Field
-        label={w().base}
-        hint={w().baseHint}
-        error={good ? undefined : w().badBase}
-        inputMode="url"
-        value={base}
-        onChange={setBase}
-        maxLength={190}
-      />
-      {seasons.length > 0 && (
-        <Select
-          label={w().season}
-          value={season}
-          options={[
-            { value: '', label: w().noSeason },
-            ...seasons.map((s) => ({ value: s.season, label: s.title })),
-          ]}
-          onChange={setSeason}
+      <div class="app-form">
+        <Field
+          label={w().base}
+          hint={w().baseHint}
+          error={good ? undefined : w().badBase}
+          inputMode="url"
+          value={base}
+          onChange={setBase}
+          maxLength={190}
         />
-      )}
-      <Button icon="download" disabled={!good} onClick={get}>
-        {w().get}
-      </Button>
+        {seasons.length > 0 && (
+          <Select
+            label={w().season}
+            value={season}
+            options={[
+              { value: '', label: w().noSeason },
+              ...seasons.map((s) => ({ value: s.season, label: s.title })),
+            ]}
+            onChange={setSeason}
+          />
+        )}
+        <Button icon="download" disabled={!good} onClick={get}>
+          {w().get}
+        </Button>
+      </div>
     </Section>
   );
 }

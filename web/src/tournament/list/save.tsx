@@ -15,14 +15,17 @@ import { DOUBTS } from './model';
 import type { Shown } from './notices';
 import { w } from './words';
 
+// A sentence of the core as the beginning of a text.
+const begun = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
 function sumsError({ ctrl, m }: Shown): string | undefined {
   if (!m.wrongSums) return undefined;
   if (m.wrongSums === 'form') return w().sumsForm;
   const why = {
     total: () => w().sumsTotal,
     differ: () => w().rowsGive(m.checked!.counted.map(signed).join(' ')),
-    gesamt: () => `${m.checked!.sums![lang.value]}.`,
-    impossible: () => `${m.checked!.sums![lang.value]}.`,
+    gesamt: () => begun(m.checked!.sums![lang.value] ?? ''),
+    impossible: () => begun(m.checked!.sums![lang.value] ?? ''),
   }[m.wrongSums]();
   if (ctrl.seen.view.state === 'confirmed') return why;
   return `${why} ${m.refused ? w().sumsRefused : w().savedDisputed}`;

@@ -89,7 +89,7 @@ export const w = words({
     savedDisputed: 'So gespeichert ist die Liste strittig.',
     sumsRefused:
       'So wird die Liste nicht angenommen. Schau am Papier nach; was hier steht, bleibt. Gelten lassen kann sie nur die Leitung, mit Grund.',
-    ruleSums: 'Entscheid',
+    ruleSums: 'Entscheidung',
     paperSays: (sums: string) => `Auf dem Papier steht ${sums}`,
     doubtAsked: (n: number) => `${n} zu klären`,
     doubtDisputed: (n: number) => `${n} strittig`,
