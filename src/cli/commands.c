@@ -26,7 +26,8 @@ static const struct sf_option bench_options[] = {
     {"json", NULL, NULL, NULL, "Print one JSON object."},
     {"only", "NAME",
      "playouts judged standings solve_rufspiel solve_solo solve_wenz cards_rufspiel cards_solo "
-     "cards_wenz win_rufspiel win_solo win_wenz bots store draw draw_met lists book load limit",
+     "cards_wenz win_rufspiel win_solo win_wenz bots store draw draw_met lists book ledger "
+     "ledger_open load limit",
      NULL, "Run only this measurement."},
     {"percent", "P", NULL, "100", "The share of the usual work, in percent."},
     {.name = NULL},
