@@ -34,8 +34,6 @@
       "{0} descriptors are needed, {1} are allowed") \
     X(REHEARSE_BOOK, WHOLE, "{0} ist kein Regelbuch für Turniere", "{0} is no tournament book") \
     X(REHEARSE_ROUNDS, WHOLE, "{0} hat {1} Runden", "{0} has {1} rounds") \
-    X(REHEARSE_PLAYERS, WHOLE, "mit {0} Spielern werden die Tische nicht voll", \
-      "{0} players do not fill their tables") \
     X(REHEARSE_PHONES, WHOLE, "es sind mehr Telefone als Spieler", "there are more phones than players") \
     X(LOAD_URL, WHOLE, "{0}: keine Adresse dieses Rechners wie ws://127.0.0.1:8080/ws", \
       "{0}: not an address like ws://127.0.0.1:8080/ws of this machine") \

@@ -6,6 +6,7 @@
 #include "batch/clock.h"
 #include "cli/bench_book.h"
 #include "cli/bench_draw.h"
+#include "cli/bench_ledger.h"
 #include "cli/bench_load.h"
 #include "cli/bench_print.h"
 #include "cli/bench_store.h"
@@ -180,6 +181,9 @@ static const struct measure measures[] = {
     {"draw_met", "draws of 640 seats without repeats in round 5", sf_bench_draw_met, 1000},
     {"lists", "table lists printed as one document", sf_bench_lists, 160},
     {"book", "tournaments of 640 players gathered for an address book", sf_bench_book, 30},
+    {"ledger", "games of a round taken and folded", sf_bench_ledger, 1000000},
+    {"ledger_open", "games of a round read from their lines and folded", sf_bench_ledger_open,
+     20000},
     {"load", "loads of a tournament with 240 lists and 300 undos", sf_bench_load, 200},
     {"limit", "loads of the slowest tournament that the bounds allow", sf_bench_limit, 10},
 };

@@ -26,7 +26,8 @@ static const struct sf_option bench_options[] = {
     {"json", NULL, NULL, NULL, "Print one JSON object."},
     {"only", "NAME",
      "playouts judged standings solve_rufspiel solve_solo solve_wenz cards_rufspiel cards_solo "
-     "cards_wenz win_rufspiel win_solo win_wenz bots store draw draw_met lists book load limit",
+     "cards_wenz win_rufspiel win_solo win_wenz bots store draw draw_met lists book ledger "
+     "ledger_open load limit",
      NULL, "Run only this measurement."},
     {"percent", "P", NULL, "100", "The share of the usual work, in percent."},
     {.name = NULL},
@@ -89,8 +90,7 @@ static const struct sf_option serve_options[] = {
 };
 
 static const struct sf_option rehearse_options[] = {
-    {"players", "N", NULL, "640",
-     "The number of players, a multiple of four; six substitutes come in addition."},
+    {"players", "N", NULL, "640", "The number of players; six substitutes come in addition."},
     {"template", "ID", "muenchen-2006 serien-2022 kurz-turnier", "muenchen-2006", "The rulebook."},
     {"book", "FILE", NULL, NULL, "A club's own book as JSON, in place of a rulebook."},
     {"editors", "N", NULL, "10", "Helpers who check people in and type lists."},
@@ -103,6 +103,8 @@ static const struct sf_option rehearse_options[] = {
      "A running server on this machine; by default the command starts its own and kills it "
      "half-way."},
     {"unprinted", NULL, NULL, NULL, "Do not print the lists."},
+    {"report", "FILE", NULL, NULL,
+     "Write what was played and what the server says about it, as JSON, to count it again."},
     {.name = NULL},
 };
 static const struct sf_option load_options[] = {
@@ -780,6 +782,7 @@ const struct sf_cli_command sf_commands[] = {
          "\n"
          "The command computes the expected results apart from the server and compares them at\n"
          "the end: standings, draws, till, and that each acknowledged event is in the trail.\n"
+         "With a club's own book the tournament has its fee, prizes, teams and tables.\n"
          "Prints one JSON object with the times. The exit status is 1 if anything was wrong.\n"
          "\n"
          "  stichfest rehearse --players 200 --template serien-2022 --editors 2",

@@ -10,6 +10,7 @@
 #include "lists/book_json.h"
 #include "shape/answer.h"
 #include "json/json.h"
+#include <errno.h>
 #include <ftw.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -118,6 +119,15 @@ static void remove_folder(const char *folder)
     nftw(folder, remove_one, OPEN_AT_ONCE, FTW_DEPTH | FTW_PHYS);
 }
 
+/* --- the report ---------------------------------------------------------------------------------
+ */
+
+static int report_fault(const char *path)
+{
+    sf_cli_tell("rehearse", SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_T(strerror(errno))));
+    return SF_EXIT_FAILED;
+}
+
 /* --- the answer ------------------------------------------------------------------------------- */
 
 static void write_real(struct sf_out *out, const char *key, double value)
@@ -214,24 +224,38 @@ static int rehearse(const struct sf_rehearse_options *options)
     return faults || atomic_load(options->stop) ? SF_EXIT_FAILED : SF_EXIT_OK;
 }
 
-int sf_command_rehearse(const struct sf_args *call)
+static int rehearse_in_folder(struct sf_rehearse_options *options)
 {
-    struct sf_rehearse_options options = {.progress = tell, .program = "/proc/self/exe"};
     char folder[PATH_MAX];
     struct sf_progress bar;
     int status;
 
-    if (!read_options(call, &options))
-        return SF_EXIT_USAGE;
     if (!make_folder(folder)) {
         sf_cli_tell("rehearse", SF_WHY_REHEARSE_FOLDER, SF_WITH(SF_T(folder)));
         return SF_EXIT_FAILED;
     }
-    options.folder = folder;
-    options.stop = sf_cli_interruptible();
-    options.context = &bar;
+    options->folder = folder;
+    options->stop = sf_cli_interruptible();
+    options->context = &bar;
     sf_progress_begin(&bar, "rehearse", 1);
-    status = rehearse(&options);
+    status = rehearse(options);
     remove_folder(folder);
+    return status;
+}
+
+int sf_command_rehearse(const struct sf_args *call)
+{
+    struct sf_rehearse_options options = {.progress = tell, .program = "/proc/self/exe"};
+    const char *report = sf_args_text(call, "report");
+    int status;
+
+    if (!read_options(call, &options))
+        return SF_EXIT_USAGE;
+    options.report = report ? fopen(report, "we") : NULL;
+    if (report && !options.report)
+        return report_fault(report);
+    status = rehearse_in_folder(&options);
+    if (report && fclose(options.report) != 0)
+        return report_fault(report);
     return status;
 }

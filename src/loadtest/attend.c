@@ -657,6 +657,19 @@ uint32_t sf_day_do(struct sf_day *day, struct sf_attendee *who, const char *form
     return sf_day_await(day, who) ? who->answer.seq : 0;
 }
 
+/* The server computes some parts on a thread and answers before it sends them. */
+static bool await_part(struct sf_day *day, const char *part)
+{
+    uint64_t until = sf_clock_ns() + PATIENCE_S * SF_NS_IN_S;
+
+    while (!day->shown_length && sf_day_good(day)) {
+        sf_day_turn(day);
+        if (day->now_ns > until)
+            sf_day_fault(day, SF_REHEARSE_STUCK, "the part %s does not come", part);
+    }
+    return sf_day_good(day);
+}
+
 bool sf_day_see(struct sf_day *day, struct sf_attendee *who, const char *part, const char *by)
 {
     bool good;
@@ -668,7 +681,7 @@ bool sf_day_see(struct sf_day *day, struct sf_attendee *who, const char *part, c
     day->shown_length = 0;
     sf_attendee_ask(day, who, NULL, "'t':'tournament_look','tournament':'%s','part':'%s'%s",
                     day->id, part, by);
-    good = sf_day_await(day, who);
+    good = sf_day_await(day, who) && await_part(day, part);
     day->reader = NULL;
     sf_attendee_mention(day, who,
                         "'t':'tournament_look','tournament':'%s','part':'%s'%s,'on':false", day->id,

@@ -2,17 +2,13 @@
  * SPDX-License-Identifier: MIT */
 /* The course of a rehearsal, from the opening to the last prize. */
 
-#define _GNU_SOURCE
 #include "loadtest/day.h"
 #include "batch/clock.h"
 #include "shuffle/shuffle.h"
-#include <arpa/inet.h>
 #include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 enum {
     IMPORTED = 40, /* players in a message */
@@ -111,27 +107,34 @@ static void name_of(unsigned number, char name[48])
     snprintf(name, 48, "%s %s", last[number % LAST], first[number % FIRST]);
 }
 
-static void open_it(struct sf_day *day)
+/* Fee and prizes, which a template leaves open. */
+static void say_money(const struct sf_day *day, char *text, size_t size)
 {
-    const struct sf_rules *rules = day->rules;
-    char prizes[SF_DAY_PRIZES * 12] = "", more[SF_REHEARSE_BOOK_MAX + 128] = "";
-    size_t length = 0;
+    size_t length = (size_t)snprintf(text, size, ",'fee':%u,'prizes':[", day->fee);
 
     for (unsigned i = 0; i < SF_DAY_PRIZES; i++)
-        length += (size_t)snprintf(prizes + length, sizeof prizes - length, "%s%lld", i ? "," : "",
+        length += (size_t)snprintf(text + length, size - length, "%s%lld", i ? "," : "",
                                    (long long)sf_truth_prize(i));
-    if (!rules->rounds)
-        length = (size_t)snprintf(more, sizeof more, ",'rounds':%u,'games':%u", day->rounds, GAMES);
-    else
-        length = 0;
+    snprintf(text + length, size - length, "]");
+}
+
+/* A club's own book says everything, but perhaps not how many rounds and games. */
+static void open_it(struct sf_day *day)
+{
+    char terms[SF_REHEARSE_BOOK_MAX + 16] = "", rounds[24] = "", games[24] = "";
+
     if (day->options->own)
-        snprintf(more + length, sizeof more - length,
-                 ",'odd':'substitutes','avoid':false,'extras':[],'team_size':0,'book':%s",
-                 day->options->own_text);
+        snprintf(terms, sizeof terms, ",'book':%s", day->options->own_text);
+    else
+        say_money(day, terms, sizeof terms);
+    if (!day->rules->rounds)
+        snprintf(rounds, sizeof rounds, ",'rounds':%u", day->rounds);
+    if (!day->rules->round_games)
+        snprintf(games, sizeof games, ",'games':%u", day->games);
     sf_attendee_ask(day, day->leiter, NULL,
                     "'t':'tournament_open','setup':{'title':'Probe','date':'2026-11-16',"
-                    "'rulebook':'%s','fee':%u,'prizes':[%s]%s}",
-                    sf_book_id(day->options->book), FEE, prizes, more);
+                    "'rulebook':'%s'%s%s%s}",
+                    sf_book_id(day->options->book), rounds, games, terms);
     if (sf_day_await(day, day->leiter))
         sf_attendee_rejoin(day, day->leiter);
     sf_day_gather(day);
@@ -154,18 +157,25 @@ static unsigned imported(const struct sf_day *day)
     return day->options->players / 2;
 }
 
-/* Where the book has fixed pairs, neighbours in the list of entrants are one. */
-static const char *pair_of(const struct sf_day *day, unsigned number, char pair[40])
+/* Team and year of birth, where the club's own book needs them. */
+static const char *more_of(const struct sf_day *day, unsigned number, char more[64])
 {
-    pair[0] = 0;
-    if (sf_day_mate(day, number))
-        snprintf(pair, 40, ",'team':'Paar %u'", (number + 1) / 2);
-    return pair;
+    char name[SF_DAY_TEAM_NAME];
+    unsigned born = sf_day_born(day, number);
+    int length = 0;
+
+    more[0] = 0;
+    sf_day_team_name(day, number, name);
+    if (name[0])
+        length = snprintf(more, 64, ",'team':'%s'", name);
+    if (born)
+        snprintf(more + length, 64 - (size_t)length, ",'born':%u", born);
+    return more;
 }
 
 static void import(struct sf_day *day)
 {
-    char a[SF_DAY_SAID], name[48], pair[40];
+    char a[SF_DAY_SAID], name[48], more[64];
     unsigned number = 1;
 
     while (number <= imported(day) && sf_day_good(day)) {
@@ -177,7 +187,7 @@ static void import(struct sf_day *day)
                                        "%s{'number':%u,'name':'%s','club':'Bräu','state':'%s',"
                                        "'paid':%u%s}",
                                        i ? "," : "", number, name, later ? "registered" : "present",
-                                       later ? 0 : FEE, pair_of(day, number, pair));
+                                       later ? 0 : day->fee, more_of(day, number, more));
         }
         snprintf(a + length, sizeof a - length, "]}");
         sf_day_do(day, &day->editors[0], "%s", a);
@@ -194,7 +204,7 @@ static void check_in(struct sf_day *day, struct sf_attendee *who)
 {
     unsigned number = day->next;
     bool known = number <= imported(day), substitute = number > day->options->players;
-    char a[280], name[48], pair[40];
+    char a[280], name[48], more[64];
     int length;
 
     if (who->kind != SF_DAY_EDITOR || number > day->entrants)
@@ -203,15 +213,15 @@ static void check_in(struct sf_day *day, struct sf_attendee *who)
     if (known && !day->paying)
         length = snprintf(a, sizeof a, "{'ev':'presence','number':%u,'state':'present'}", number);
     else if (known)
-        length = snprintf(a, sizeof a, "{'ev':'pay','number':%u,'amount':%u}", number, FEE);
+        length = snprintf(a, sizeof a, "{'ev':'pay','number':%u,'amount':%u}", number, day->fee);
     else
         length = snprintf(a, sizeof a,
                           "{'ev':'enter','number':%u,'name':'%s','state':'%s','paid':%u,"
                           "'substitute':%s%s}",
                           number, name, is_late(day, number) ? "registered" : "present",
-                          substitute ? 0 : FEE, substitute ? "true" : "false",
-                          pair_of(day, number, pair));
-    if (known && !day->paying) {
+                          substitute ? 0 : day->fee, substitute ? "true" : "false",
+                          more_of(day, number, more));
+    if (known && !day->paying && day->fee) {
         day->paying = true;
     } else {
         day->paying = false;
@@ -230,9 +240,9 @@ static void check_in_all(struct sf_day *day)
         day->entrant[i].substitute = i >= day->options->players;
     import(day);
     day->next = later ? FEE_LATER : imported(day) + 1;
-    day->left = 2 * later + day->entrants - imported(day);
+    day->left = (day->fee ? 2 : 1) * later + day->entrants - imported(day);
     work(day, "check-in", check_in, false);
-    day->balance += (int64_t)FEE * day->options->players;
+    day->balance += (int64_t)day->fee * day->options->players;
 }
 
 /* The keys of the links, by number. */
@@ -300,25 +310,43 @@ static void publish(struct sf_day *day, unsigned round)
     day->playing = round;
 }
 
-/* The late player takes the seat of the substitute. */
+/* A seat of a substitute. */
+static bool find_substitute(const struct sf_day *day, unsigned *table, unsigned *seat)
+{
+    for (*table = 0; *table < day->round[0].tables; ++*table)
+        for (*seat = 0; *seat < day->round[0].table[*table].seats; ++*seat)
+            if (day->round[0].table[*table].number[*seat] > day->options->players)
+                return true;
+    return false;
+}
+
+/* A table of four that may become one of five. */
+static bool find_fifth(const struct sf_day *day, unsigned *table, unsigned *seat)
+{
+    bool possible = day->rules->five_allowed && day->games % 4 == 0 &&
+                    sf_list_games(day->games, 5) <= SF_TOUR_GAMES;
+
+    *seat = 4;
+    for (*table = 0; possible && *table < day->round[0].tables; ++*table)
+        if (day->round[0].table[*table].seats == 4)
+            return true;
+    return false;
+}
+
+/* The late player takes the seat of a substitute, or a fifth one. If there is none, the player sits
+ * out this round and is not ranked in the end. */
 static void seat_late(struct sf_day *day)
 {
-    const struct sf_day_round *round = &day->round[0];
-    unsigned late = day->options->players;
+    unsigned late = day->options->players, table, seat;
 
     sf_day_do(day, day->editors, "{'ev':'presence','number':%u,'state':'present'}", late);
-    for (unsigned i = 0; i < round->tables; i++)
-        for (unsigned seat = 0; seat < round->table[i].seats; seat++) {
-            unsigned number = round->table[i].number[seat];
-            if (number <= day->options->players)
-                continue;
-            sf_day_do(day, day->editors, "{'ev':'presence','number':%u,'state':'away'}", number);
-            sf_day_do(day, day->editors,
-                      "{'ev':'place','round':1,'table':%u,'seat':%u,'number':%u}", i + 1, seat,
-                      late);
-            return;
-        }
-    sf_day_fault(day, SF_REHEARSE_DRAW, "no substitute was drawn");
+    if (find_substitute(day, &table, &seat))
+        sf_day_do(day, day->editors, "{'ev':'presence','number':%u,'state':'away'}",
+                  day->round[0].table[table].number[seat]);
+    else if (!find_fifth(day, &table, &seat))
+        return;
+    sf_day_do(day, day->editors, "{'ev':'place','round':1,'table':%u,'seat':%u,'number':%u}",
+              table + 1, seat, late);
 }
 
 /* At the third table a player leaves during the round. */
@@ -459,7 +487,7 @@ static void bring_lists(struct sf_day *day, unsigned round)
         sf_day_do(day, day->leiter, "{'ev':'setup','double_entry':true}");
     day->left = 0;
     for (unsigned i = 0; i < at->tables; i++) {
-        at->table[i].games = day->games;
+        at->table[i].games = (uint8_t)sf_list_games(day->games, at->table[i].seats);
         if (round == 1 && i == 2)
             plan_leaving(day);
         sf_sheet_make(day, &at->table[i], twice);
@@ -487,10 +515,7 @@ static void correct(struct sf_day *day)
     struct sf_out out;
     uint32_t seq;
 
-    memcpy(&table->row[0], &table->row[1], sizeof table->row[0]);
-    table->steps = table->at = 0;
-    table->step[0] =
-        (struct sf_day_step){.kind = SF_STEP_ROWS, .by = SF_BY_LEITER, .rows = table->games};
+    sf_sheet_correct(day, table);
     sf_out_init(&out, a, sizeof a);
     sf_sheet_command(day, table, &out);
     /* the same but for its name */
@@ -562,8 +587,9 @@ static void settle_money(struct sf_day *day)
     if (reuegeld)
         sf_day_do(day, day->editors, "{'ev':'till','kind':'reuegeld','amount':%lld}",
                   (long long)reuegeld);
-    sf_day_do(day, day->editors, "{'ev':'till','kind':'other','amount':-2500,'text':'Saalmiete'}");
-    day->balance += reuegeld - 2500;
+    sf_day_do(day, day->editors, "{'ev':'till','kind':'other','amount':-%d,'text':'Saalmiete'}",
+              SF_DAY_RENT);
+    day->balance += reuegeld - SF_DAY_RENT;
     day->awards = sf_truth_awards(day, day->award, SF_TOUR_PLAYERS);
     day->next = 0;
     day->left = day->awards;
@@ -584,54 +610,16 @@ static void finish(struct sf_day *day)
 /* --- on paper -----------------------------------------------------------------------------------
  */
 
-static int dial_http(const struct sf_day *day)
-{
-    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(day->place.port)};
-    struct timeval patience = {.tv_sec = 60};
-    int descriptor = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
-
-    to.sin_addr.s_addr = htonl(day->place.host);
-    if (descriptor < 0)
-        return -1;
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    if (connect(descriptor, (const struct sockaddr *)&to, sizeof to) == 0)
-        return descriptor;
-    close(descriptor);
-    return -1;
-}
-
-/* All lists of the first round as one document: its size in bytes, 0 on failure. */
-static size_t fetch_lists(const struct sf_day *day)
-{
-    int descriptor = dial_http(day);
-    char text[1 << 16], head[16] = "";
-    size_t length = 0;
-    ssize_t got;
-    int asked =
-        snprintf(text, sizeof text,
-                 "GET /api/tournaments/%s/print/lists?round=1&base=http://127.0.0.1 HTTP/1.1\r\n"
-                 "Host: 127.0.0.1\r\nConnection: close\r\nAuthorization: Bearer %s\r\n\r\n",
-                 day->id, day->leiter->token);
-
-    if (descriptor < 0)
-        return 0;
-    if (send(descriptor, text, (size_t)asked, MSG_NOSIGNAL) == asked)
-        while ((got = recv(descriptor, text, sizeof text, 0)) > 0) {
-            if (!length)
-                memcpy(head, text, got < 12 ? (size_t)got : 12);
-            length += (size_t)got;
-        }
-    close(descriptor);
-    return !memcmp(head, "HTTP/1.1 200", 12) ? length : 0;
-}
-
+/* All lists of the first round as one document. */
 static void print_lists(struct sf_day *day)
 {
     uint64_t began = sf_clock_ns();
+    char head[512];
 
     if (!sf_day_good(day) || day->options->unprinted)
         return;
-    day->result->print_bytes = fetch_lists(day);
+    day->result->print_bytes =
+        sf_day_fetch(day, "print/lists?round=1&base=http://127.0.0.1", head, sizeof head);
     day->result->print_s = seconds_since(began);
     if (!day->result->print_bytes)
         sf_day_fault(day, SF_REHEARSE_PRINT, "the lists could not be printed");
@@ -666,6 +654,8 @@ static void run(struct sf_day *day)
     print_lists(day);
     if (sf_day_good(day))
         sf_truth_check_audit(day);
+    if (day->options->report)
+        sf_told_write(day);
     day->result->seconds = seconds_since(began);
     go_home(day);
     if (day->result->view_bytes > SF_REHEARSE_VIEW_MAX)
@@ -685,9 +675,6 @@ static enum sf_error check_options(const struct sf_rehearse_options *options,
     if (rules->rounds && options->rounds && options->rounds != rules->rounds)
         return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_REHEARSE_ROUNDS,
                             SF_WITH(SF_T(sf_book_id(options->book)), SF_N(rules->rounds)));
-    if (options->players % 4)
-        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_REHEARSE_PLAYERS,
-                            SF_WITH(SF_N(options->players)));
     if (options->phones > options->players)
         return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_REHEARSE_PHONES, SF_WITHOUT);
     if (options->url && !sf_wire_place_read(place, options->url))
@@ -707,6 +694,9 @@ static void prepare(struct sf_day *day)
                   : options->rounds  ? options->rounds
                                      : ROUNDS;
     day->games = day->rules->round_games ? day->rules->round_games : GAMES;
+    day->fee = options->own ? day->rules->entry_fee : FEE;
+    if (options->own && options->own->terms.teams)
+        day->members = options->own->terms.teams + (options->own->terms.teams > 2 ? 1u : 0u);
     day->result->players = options->players;
     day->result->editors = options->editors;
     day->result->phones = options->phones;

@@ -9,6 +9,7 @@
  *   attend.c   those who attend: connections, what they ask, what they hear
  *   sheet.c    lists of legal rows, and the steps in which they are brought
  *   truth.c    what must come out, and whether it does
+ *   told.c     the day as a document, for others who count it again
  *   day.c      the course of it
  *
  * An attendee is an index into one array that the day owns. An attendee sends one request at a time
@@ -130,6 +131,8 @@ struct sf_day_table {
 
 /* Makes its rows and the steps in which its list arrives; `twice`: each list is typed twice. */
 void sf_sheet_make(struct sf_day *day, struct sf_day_table *table, bool twice);
+/* Makes another first row, and its steps are one: the Leiter brings the list. */
+void sf_sheet_correct(struct sf_day *day, struct sf_day_table *table);
 /* The command of its next step, as the `a` of a `tournament_do`. */
 void sf_sheet_command(const struct sf_day *day, const struct sf_day_table *table,
                       struct sf_out *out);
@@ -154,6 +157,7 @@ enum {
     SF_DAY_SUBSTITUTES = 6,
     SF_DAY_SCREENS = 2,
     SF_DAY_PRIZES = 40,
+    SF_DAY_RENT = 2500, /* cents out of the till */
     SF_DAY_NODES = 1 << 17,
     SF_DAY_SAID = 8000, /* bytes of a message */
     SF_DAY_EVENTS = 1 << 16
@@ -193,7 +197,9 @@ struct sf_day {
     const struct sf_rules *rules;
     struct sf_patterns patterns;
     unsigned rounds;
-    uint8_t games;
+    uint8_t games;                  /* at a table of four */
+    unsigned fee;                   /* cents */
+    unsigned members;               /* of a team, 0: no teams */
     unsigned entrants;              /* players, then substitutes */
     struct sf_day_entrant *entrant; /* [number - 1] */
     struct sf_day_round round[SF_REHEARSE_ROUNDS_MAX];
@@ -252,8 +258,13 @@ uint64_t sf_day_await_phones(struct sf_day *day, unsigned part, uint32_t seq, bo
 void sf_truth_note(struct sf_day *day, const char *command, size_t length, uint32_t seq);
 /* The seats of a round as the board shows them. */
 bool sf_truth_seats(struct sf_day *day, unsigned round);
-/* The partner of a player where the book has fixed pairs, else 0. */
-unsigned sf_day_mate(const struct sf_day *day, unsigned number);
+/* The team of a player, from 1; 0: none. */
+unsigned sf_day_team(const struct sf_day *day, unsigned number);
+/* Writes its name; "" if there is none. */
+enum { SF_DAY_TEAM_NAME = 24 };
+void sf_day_team_name(const struct sf_day *day, unsigned number, char name[SF_DAY_TEAM_NAME]);
+/* The year of birth, where the book has a prize for the youngest; else 0. */
+unsigned sf_day_born(const struct sf_day *day, unsigned number);
 void sf_truth_check_draw(struct sf_day *day, unsigned round);
 /* The standings as the Leiter sees them; `lots`: they were drawn. */
 void sf_truth_check_standings(struct sf_day *day, unsigned rounds, bool lots);
@@ -265,5 +276,14 @@ unsigned sf_truth_awards(struct sf_day *day, struct sf_award *award, unsigned ma
 int64_t sf_truth_reuegeld(struct sf_day *day);
 void sf_truth_check_till(struct sf_day *day, int64_t balance);
 void sf_truth_check_audit(struct sf_day *day);
+
+/* http.c */
+/* Fetches a path below /api/tournaments/ID/ as the Leiter. Returns the bytes of the answer, with
+ * its head: the first `size` of them are in `room`. 0: it failed. */
+size_t sf_day_fetch(const struct sf_day *day, const char *path, char *room, size_t size);
+
+/* told.c */
+/* Writes what was played and what the server says about it (options->report). */
+void sf_told_write(struct sf_day *day);
 
 #endif

@@ -17,8 +17,19 @@
  * the rows made here, draws that can be recomputed from public data, a till that balances, and a
  * trail with exactly the acknowledged events. Every deviation counts as a fault.
  *
- * Lists consist of the book's own legal rows (lists/row.h). An editor pauses between two requests,
- * for varying times; phones are as slow. Times run from sending to the answer.
+ * With a club's own book the Turnierleitung types title, date and book, and nothing else: fee,
+ * prizes, extra prizes, tables of five, substitutes, teams and repeats are those of the book. A
+ * player who comes late gets the seat of a substitute, or the fifth seat of a table where the book
+ * has such tables, or sits out the first round.
+ *
+ * These results come from the code that the server uses, too. So a rehearsal can write what was
+ * played and what the server says about it as one JSON object (`report`). tests/naive/recount.c
+ * reads it and counts the day a second time, from the club's book and docs/books.md alone.
+ *
+ * Lists consist of the book's own legal rows (lists/row.h). Some rows say what was played, who
+ * declared and who doubled: always where the values do not show it and it counts. An editor pauses
+ * between two requests, for varying times; phones are as slow. Times run from sending to the
+ * answer.
  *
  * One thread, bounded in number and time, only towards 127.0.0.0/8, from many addresses of it
  * (loadtest/load.h). The server is a child that ends with the run; with `url` it is a running one,
@@ -30,13 +41,14 @@
 #include "lists/book.h"
 #include "loadtest/gauge.h"
 #include <stdatomic.h>
+#include <stdio.h>
 
 enum {
     SF_REHEARSE_PLAYERS_MIN = 16,
     SF_REHEARSE_PLAYERS_MAX = 900, /* with substitutes fewer than a tournament can have */
     SF_REHEARSE_EDITORS_MIN = 2,   /* a list is typed twice, by two people */
     SF_REHEARSE_EDITORS_MAX = 40,
-    SF_REHEARSE_ROUNDS_MAX = 10,
+    SF_REHEARSE_ROUNDS_MAX = 50,
     SF_REHEARSE_VIEW_MAX = 30 * 1024 /* bytes of the standings as a guest first sees them */
 };
 
@@ -47,8 +59,7 @@ struct sf_rehearse_options {
     const char *folder;
     const char *url; /* or: a server that runs */
     enum sf_book book;
-    /* A club's own book on this rulebook, or NULL, and its JSON with ' for quotes. Fee, prizes,
-     * tables and draws are those of the rehearsal all the same. */
+    /* A club's own book on this rulebook, or NULL, and its JSON with ' for quotes. */
     const struct sf_tournament_book *own;
     const char *own_text;
     unsigned players, editors;
@@ -56,6 +67,7 @@ struct sf_rehearse_options {
     unsigned rounds; /* 0: those of the book, or 2 */
     unsigned pause;  /* of an editor between two requests, in milliseconds */
     bool unprinted;  /* without printing */
+    FILE *report;    /* gets what was played and what the server says; may be NULL */
     uint64_t seed;
 
     const atomic_bool *stop; /* may be NULL: ends it early when true */
@@ -75,7 +87,7 @@ struct sf_rehearse_options {
     X(DRAW, "draw")             /* cannot be computed again */                                     \
     X(TILL, "till")             /* does not balance */                                             \
     X(VIEW, "view")             /* the first view of the standings is too large */                 \
-    X(PRINT, "print")           /* the lists could not be printed */                               \
+    X(PRINT, "print")           /* the lists could not be printed, or the report not be written */ \
     X(SERVER, "server")         /* does not start, or does not stop in good order */
 
 enum sf_rehearse_fault {

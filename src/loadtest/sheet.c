@@ -24,6 +24,52 @@ static const struct sf_pattern *pick(struct sf_day *day, bool tout, bool winning
     }
 }
 
+/* --- what a row says beside its values -----------------------------------------------------------
+ */
+
+/* Does another game give the same values, so that the row must say which it was? */
+static bool is_ambiguous(const struct sf_day *day, const struct sf_pattern *pattern)
+{
+    const struct sf_patterns *p = &day->patterns;
+    bool other = false;
+
+    for (int i = sf_patterns_first(p, pattern->entry); i >= 0; i = sf_patterns_next(p, i))
+        other = other || p->row[i].kind != pattern->kind;
+    return other;
+}
+
+/* One of these places that is none of `without`, as a seat; SF_NO_SEAT: there is none. */
+static uint8_t seat_among(struct sf_day *day, const uint8_t seat[4], unsigned places,
+                          unsigned without)
+{
+    uint8_t some[4];
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < 4; i++)
+        if ((places & ~without) >> i & 1)
+            some[count++] = seat[i];
+    return count ? some[sf_rng_below(&day->rng, count)] : SF_NO_SEAT;
+}
+
+/* Most rows name the declarer and the seat that doubled if lost games cost Reuegeld, else some. */
+static void say(struct sf_day *day, const struct sf_pattern *pattern, const uint8_t seat[4],
+                struct sf_row *row)
+{
+    const struct sf_rules *rules = day->rules;
+    bool paid = rules->remorse_partner || rules->remorse_alone || rules->remorse_tout;
+    bool declarer = sf_rng_below(&day->rng, 8) < (paid ? 7 : 2);
+    bool doubler = sf_rng_below(&day->rng, 8) < (paid ? 7 : 2);
+
+    if (is_ambiguous(day, pattern) || sf_rng_below(&day->rng, 4) == 0)
+        row->kind = pattern->kind;
+    if (!pattern->declarers || pattern->kind == SF_ROW_PASSED)
+        return;
+    if (declarer)
+        row->declarer = seat_among(day, seat, pattern->declarers, 0);
+    if (doubler && pattern->doubled)
+        row->spritze = seat_among(day, seat, pattern->doublers, pattern->declarers);
+}
+
 /* At five the dealer has 0. */
 static unsigned playing_seats(const struct sf_day_table *table, unsigned game, uint8_t seat[4])
 {
@@ -50,6 +96,7 @@ static void make_row(struct sf_day *day, struct sf_day_table *table, unsigned ga
     sf_rng_shuffle(&day->rng, seat, count);
     for (unsigned i = 0; i < count; i++)
         row->entry[seat[i]] = pattern->entry[i];
+    say(day, pattern, seat, row);
 }
 
 static enum sf_class tout_class(const struct sf_rules *rules)
@@ -138,6 +185,13 @@ void sf_sheet_make(struct sf_day *day, struct sf_day_table *table, bool twice)
     add(table, SF_STEP_CONFIRM, SF_BY_EDITOR);
 }
 
+void sf_sheet_correct(struct sf_day *day, struct sf_day_table *table)
+{
+    table->steps = table->at = 0;
+    make_row(day, table, 1);
+    add(table, SF_STEP_ROWS, SF_BY_LEITER);
+}
+
 const char *sf_sheet_refusal(const struct sf_day_step *step)
 {
     if (step->kind == SF_STEP_STALE)
@@ -168,6 +222,16 @@ static unsigned mistaken(const struct sf_day_table *table)
     return game;
 }
 
+static void write_said(const struct sf_row *row, struct sf_out *out)
+{
+    if (row->kind != SF_ROW_UNSAID)
+        sf_out_pair_string(out, "kind", sf_row_kind_name((enum sf_row_kind)row->kind));
+    if (row->declarer != SF_NO_SEAT)
+        sf_out_pair_int(out, "declarer", row->declarer);
+    if (row->spritze != SF_NO_SEAT)
+        sf_out_pair_int(out, "spritze", row->spritze);
+}
+
 static void write_rows(const struct sf_day_table *table, unsigned count, bool wrong,
                        struct sf_out *out)
 {
@@ -182,6 +246,7 @@ static void write_rows(const struct sf_day_table *table, unsigned count, bool wr
         for (unsigned seat = 0; seat < table->seats; seat++)
             sf_out_int(out, table->row[i].entry[seat] + (i == mistake && !seat));
         sf_out_close(out, ']');
+        write_said(&table->row[i], out);
         sf_out_close(out, '}');
     }
     sf_out_close(out, ']');

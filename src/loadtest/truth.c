@@ -5,8 +5,15 @@
 #include "batch/clock.h"
 #include "loadtest/day.h"
 #include "tournament/draw_record.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum {
+    MET_EACH = 3, /* numbers for a pair, and more than a seat has of a table */
+    OLDEST = 1940,
+    AGES = 65
+};
 
 /* --- small things -------------------------------------------------------------------------------
  */
@@ -172,40 +179,133 @@ static void fill_record(const struct sf_day_round *round, struct sf_draw_record 
     qsort(record->field.number, record->field.count, sizeof *record->field.number, ascending);
 }
 
-unsigned sf_day_mate(const struct sf_day *day, unsigned number)
+unsigned sf_day_team(const struct sf_day *day, unsigned number)
+{
+    if (!day->members || number > day->options->players)
+        return 0;
+    return (number - 1) / day->members + 1;
+}
+
+void sf_day_team_name(const struct sf_day *day, unsigned number, char name[SF_DAY_TEAM_NAME])
+{
+    unsigned team = sf_day_team(day, number);
+
+    name[0] = 0;
+    if (team)
+        snprintf(name, SF_DAY_TEAM_NAME, day->members == 2 ? "Paar %u" : "Verein %u", team);
+}
+
+unsigned sf_day_born(const struct sf_day *day, unsigned number)
 {
     const struct sf_tournament_book *own = day->options->own;
 
-    if (!own || own->terms.mates != SF_MATES_APART || number > day->options->players)
-        return 0;
-    return number % 2 ? number + 1 : number - 1;
+    for (uint32_t i = 0; own && number <= day->options->players && i < own->terms.extras; i++)
+        if (own->terms.extra[i].kind == SF_BOOK_YOUNGEST)
+            return OLDEST + number * 7 % AGES;
+    return 0;
 }
 
-/* Partners who sit at one table. */
-static unsigned pairs_at(const struct sf_day *day, const struct sf_day_table *table)
+/* The players that the draw had to keep apart, as groups with a 0 behind each. */
+struct apart {
+    uint16_t *met;
+    unsigned count;
+};
+
+static void put_apart(struct apart *apart, unsigned number)
 {
-    unsigned pairs = 0;
+    apart->met[apart->count++] = (uint16_t)number;
+}
+
+static void put_tables(const struct sf_day_round *round, struct apart *apart)
+{
+    for (unsigned i = 0; i < round->tables; i++) {
+        for (unsigned seat = 0; seat < round->table[i].seats; seat++)
+            if (round->table[i].number[seat])
+                put_apart(apart, round->table[i].number[seat]);
+        put_apart(apart, 0);
+    }
+}
+
+/* Every pair of a team. */
+static void put_mates(const struct sf_day *day, const struct sf_draw_field *field,
+                      struct apart *apart)
+{
+    for (unsigned i = 0; i < field->count; i++) {
+        unsigned team = sf_day_team(day, field->number[i]);
+        for (unsigned k = 0; team && k < i; k++)
+            if (team == sf_day_team(day, field->number[k])) {
+                put_apart(apart, field->number[k]);
+                put_apart(apart, field->number[i]);
+                put_apart(apart, 0);
+            }
+    }
+}
+
+static bool are_apart(const struct sf_draw_field *field, unsigned a, unsigned b)
+{
+    bool has_a = false, has_b = false;
+
+    for (unsigned i = 0; i < field->met_count; i++) {
+        has_a = field->met[i] && (has_a || field->met[i] == a);
+        has_b = field->met[i] && (has_b || field->met[i] == b);
+        if (has_a && has_b)
+            return true;
+    }
+    return false;
+}
+
+static unsigned repeats_at(const struct sf_draw_field *field, const struct sf_day_table *table)
+{
+    unsigned count = 0;
 
     for (unsigned a = 0; a < table->seats; a++)
         for (unsigned b = 0; b < a; b++)
-            pairs += table->number[a] == sf_day_mate(day, table->number[b]);
-    return pairs;
+            count += are_apart(field, table->number[a], table->number[b]);
+    return count;
 }
 
-/* The pairs that the draw had to keep apart, and how often it did not: `met` has room for all
- * pairs. */
-static void fill_pairs(const struct sf_day *day, const struct sf_day_round *round, uint16_t *met,
+/* As the club's own book wants it; `met` has room for all. */
+static void fill_apart(const struct sf_day *day, unsigned round, uint16_t *met,
                        struct sf_draw_record *record)
 {
-    for (unsigned number = 2; number <= day->options->players; number += 2)
-        if (sf_day_mate(day, number)) {
-            met[record->field.met_count++] = (uint16_t)(number - 1);
-            met[record->field.met_count++] = (uint16_t)number;
-            met[record->field.met_count++] = 0;
-            record->field.met = met;
-        }
-    for (unsigned i = 0; i < round->tables; i++)
-        record->plan.repeats = (uint16_t)(record->plan.repeats + pairs_at(day, &round->table[i]));
+    const struct sf_tournament_book *own = day->options->own;
+    const struct sf_day_round *at = &day->round[round - 1];
+    struct apart apart = {.met = met};
+
+    for (unsigned r = 0; own && own->terms.repeats == SF_REPEATS_AVOIDED && r + 1 < round; r++)
+        put_tables(&day->round[r], &apart);
+    if (own && own->terms.mates == SF_MATES_APART)
+        put_mates(day, &record->field, &apart);
+    record->field.met = apart.count ? met : NULL;
+    record->field.met_count = apart.count;
+    for (unsigned i = 0; i < at->tables; i++)
+        record->plan.repeats =
+            (uint16_t)(record->plan.repeats + repeats_at(&record->field, &at->table[i]));
+}
+
+/* Partners who sit together: members of a team, and then, in the order of their numbers, the
+ * players whose partner is not there. */
+static void fill_mates(const struct sf_day *day, uint16_t *mate, struct sf_draw_field *field)
+{
+    for (unsigned teams = 2; teams--;)
+        for (unsigned i = 0; i < field->count; i++)
+            for (unsigned k = i + 1; !mate[i] && k < field->count; k++) {
+                unsigned team = sf_day_team(day, field->number[i]);
+                if (mate[k] || (teams && (!team || team != sf_day_team(day, field->number[k]))))
+                    continue;
+                mate[i] = field->number[k];
+                mate[k] = field->number[i];
+            }
+    field->mate = mate;
+}
+
+/* Tables where two pairs meet again. */
+static void count_repeats(struct sf_draw_record *record)
+{
+    struct sf_draw_plan plan = {.tables = 0};
+
+    sf_draw_make(&plan, &record->id, record->seed, &record->field);
+    record->plan.repeats = plan.repeats;
 }
 
 /* The commitment and the seed, as a guest sees them. */
@@ -232,18 +332,27 @@ static bool read_proof(struct sf_day *day, unsigned round, struct sf_draw_record
 
 void sf_truth_check_draw(struct sf_day *day, unsigned round)
 {
+    const struct sf_tournament_book *own = day->options->own;
+    bool together = own && own->terms.mates == SF_MATES_TOGETHER;
     struct sf_draw_record *record = calloc(1, sizeof *record);
-    uint16_t *met = calloc(2 * SF_TOUR_PLAYERS, sizeof *met);
+    uint16_t *mate = calloc(day->entrants, sizeof *mate);
+    uint16_t *met = calloc(MET_EACH * (round + day->members) * day->entrants, sizeof *met);
 
-    if (record && met && sf_day_good(day) && sf_truth_seats(day, round)) {
+    if (record && met && mate && sf_day_good(day) && sf_truth_seats(day, round)) {
+        bool proven;
         fill_record(&day->round[round - 1], record);
-        fill_pairs(day, &day->round[round - 1], met, record);
-        if (record->plan.repeats)
-            sf_day_fault(day, SF_REHEARSE_DRAW, "partners sit at one table in round %u", round);
-        if (!read_proof(day, round, record) || sf_draw_field_fault(&record->field) ||
-            sf_draw_check(record).fault)
+        fill_apart(day, round, met, record);
+        if (together)
+            fill_mates(day, mate, &record->field);
+        if (round == 1 && record->plan.repeats)
+            sf_day_fault(day, SF_REHEARSE_DRAW, "partners sit at one table");
+        proven = read_proof(day, round, record) && !sf_draw_field_fault(&record->field);
+        if (proven && together)
+            count_repeats(record);
+        if (!proven || sf_draw_check(record).fault)
             sf_day_fault(day, SF_REHEARSE_DRAW, "the draw of round %u", round);
     }
+    free(mate);
     free(met);
     free(record);
 }
@@ -258,7 +367,7 @@ struct sum {
     struct sf_evaluation_player *player;
     struct sf_evaluation_list *list;
     struct sf_evaluation_change *change;
-    int64_t prize[SF_DAY_PRIZES];
+    int64_t prize[SF_BOOK_PRIZES];
 };
 
 static void add_list(struct sum *sum, const struct sf_day_table *table)
@@ -288,6 +397,37 @@ static void free_sum(struct sum *sum)
     free(sum->evaluation.standing);
 }
 
+/* Players who have had a seat. */
+static unsigned seated(const struct sf_day *day)
+{
+    bool *seen = calloc(day->entrants + 1, sizeof *seen);
+    unsigned count = 0;
+
+    for (unsigned r = 0; seen && r < day->rounds; r++)
+        for (unsigned i = 0; i < day->round[r].tables; i++)
+            for (unsigned seat = 0; seat < day->round[r].table[i].seats; seat++)
+                seen[day->round[r].table[i].number[seat]] = true;
+    for (unsigned number = 1; seen && number <= day->options->players; number++)
+        count += seen[number];
+    free(seen);
+    return count;
+}
+
+static void fill_prizes(const struct sf_day *day, struct sum *sum)
+{
+    const struct sf_tournament_book *own = day->options->own;
+
+    sum->input.prize = sum->prize;
+    if (own) {
+        sum->input.prize_count =
+            sf_book_prizes(own, (int64_t)day->fee * seated(day), day->round[0].tables, sum->prize);
+        return;
+    }
+    sum->input.prize_count = SF_DAY_PRIZES;
+    for (unsigned i = 0; i < SF_DAY_PRIZES; i++)
+        sum->prize[i] = sf_truth_prize(i);
+}
+
 /* False: not enough memory. */
 static bool sum_up(struct sf_day *day, unsigned rounds, struct sum *sum)
 {
@@ -310,14 +450,12 @@ static bool sum_up(struct sf_day *day, unsigned rounds, struct sum *sum)
     for (unsigned i = 0; i < rounds; i++)
         for (unsigned table = 0; table < day->round[i].tables; table++)
             add_list(sum, &day->round[i].table[table]);
-    for (unsigned i = 0; i < SF_DAY_PRIZES; i++)
-        sum->prize[i] = sf_truth_prize(i);
+    if (rounds == day->rounds)
+        fill_prizes(day, sum);
     sum->input.player = sum->player;
     sum->input.player_count = day->entrants;
     sum->input.list = sum->list;
     sum->input.strict = true;
-    sum->input.prize = sum->prize;
-    sum->input.prize_count = rounds == day->rounds ? SF_DAY_PRIZES : 0;
     sf_evaluation_run(&sum->input, &sum->evaluation);
     return true;
 }
@@ -362,9 +500,9 @@ static bool same_standing(const struct sf_day *day, uint32_t row, const struct s
 {
     const int64_t expected[] = {s->place,     s->player + 1, s->points, s->table_points,
                                 s->games_won, s->solos_won,  s->prize};
-    int64_t number[8];
+    int64_t number[7]; /* then come columns that not every book has */
 
-    return numbers_of(day, row, number, 8) == 7 && !memcmp(number, expected, sizeof expected);
+    return numbers_of(day, row, number, 7) == 7 && !memcmp(number, expected, sizeof expected);
 }
 
 static void compare_ranked(struct sf_day *day, uint32_t standings, const struct sf_evaluation *e)
@@ -423,19 +561,47 @@ void sf_truth_check_standings(struct sf_day *day, unsigned rounds, bool lots)
 /* --- money --------------------------------------------------------------------------------------
  */
 
+struct awards {
+    struct sf_award *award;
+    unsigned count, max;
+};
+
+static void award_one(struct awards *awards, unsigned number, int64_t amount)
+{
+    if (amount && awards->count < awards->max)
+        awards->award[awards->count++] =
+            (struct sf_award){.number = (uint16_t)number, .amount = amount};
+}
+
+/* The extra prizes of a club's own book, as the desk reads them out. */
+static void award_extras(struct sf_day *day, struct awards *awards)
+{
+    uint32_t list;
+
+    if (!day->options->own || !sf_day_see(day, day->leiter, "prizes", ""))
+        return;
+    list = in_view(day, "awards");
+    for (uint32_t award = sf_json_first(&day->doc, list); award; award = day->nodes[award].next) {
+        int64_t number = number_at(day, sf_json_get(&day->doc, award, "number"));
+        int64_t amount = number_at(day, sf_json_get(&day->doc, award, "amount"));
+        if (number > 0 && !sf_json_get(&day->doc, award, "place"))
+            award_one(awards, (unsigned)number, amount);
+    }
+}
+
 unsigned sf_truth_awards(struct sf_day *day, struct sf_award *award, unsigned max)
 {
+    struct awards awards = {.award = award, .max = max};
     struct sum sum;
-    unsigned count = 0;
 
-    if (sum_up(day, day->rounds, &sum))
-        for (unsigned i = 0; i < sum.evaluation.ranked && count < max; i++)
-            if (sum.evaluation.standing[i].prize)
-                award[count++] =
-                    (struct sf_award){.number = (uint16_t)(sum.evaluation.standing[i].player + 1),
-                                      .amount = sum.evaluation.standing[i].prize};
+    if (sum_up(day, day->rounds, &sum)) {
+        for (unsigned i = 0; i < sum.evaluation.ranked; i++)
+            award_one(&awards, sum.evaluation.standing[i].player + 1u,
+                      sum.evaluation.standing[i].prize);
+        award_extras(day, &awards);
+    }
     free_sum(&sum);
-    return count;
+    return awards.count;
 }
 
 int64_t sf_truth_reuegeld(struct sf_day *day)

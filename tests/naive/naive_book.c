@@ -337,22 +337,43 @@ static int fee_of(const struct naive_book *book, const struct naive_game *game)
     return game->solo ? book->reuegeld[1] : book->reuegeld[0];
 }
 
-static void pay(const struct naive_book *book, const struct naive_list *list,
-                const struct naive_played *row, struct naive_standing *standing)
+int naive_book_fee(const struct naive_book *book, const struct naive_game *game)
 {
-    if (row->declarer >= 0 && !row->game.won)
-        standing[list->player[row->declarer]].reuegeld += fee_of(book, &row->game);
-    if (row->declarer >= 0 && row->game.won && row->game.doubled)
-        standing[list->player[row->doubler]].reuegeld += fee_of(book, &row->game);
+    if (game->declarer < 0 || (game->won && !game->doubled))
+        return 0;
+    return fee_of(book, game);
 }
 
-static void count_row(const struct naive_book *book, const struct naive_list *list,
-                      const struct naive_played *row, struct naive_standing *standing, int *points)
+/* The player who has the seat in this row (from 1). */
+static int holder(const struct naive_list *list, int seat, int number)
 {
+    int player = list->player[seat];
+
+    for (int i = 0; i < list->changes; i++)
+        if (list->change[i].seat == seat && list->change[i].from <= number)
+            player = list->change[i].player;
+    return player;
+}
+
+static void pay(const struct naive_book *book, const struct naive_list *list, int number,
+                const struct naive_played *row, struct naive_standing *standing)
+{
+    int payer = row->game.won ? row->doubler : row->declarer;
+
+    if (row->declarer >= 0 && payer >= 0)
+        standing[holder(list, payer, number)].reuegeld += naive_book_fee(book, &row->game);
+}
+
+static void count_row(const struct naive_book *book, const struct naive_list *list, int number,
+                      struct naive_standing *standing, int *points)
+{
+    const struct naive_played *row = &list->row[number - 1];
+
     for (int seat = 0; seat < list->seats; seat++) {
-        struct naive_standing *s = &standing[list->player[seat]];
+        struct naive_standing *s = &standing[holder(list, seat, list->sums ? list->rows : number)];
         int own = row->counted[seat];
         points[seat] += own;
+        s->points += own;
         if (list->sums)
             continue;
         s->games_won += own > 0;
@@ -364,7 +385,7 @@ static void count_row(const struct naive_book *book, const struct naive_list *li
             s->best_solo = own;
     }
     if (!list->sums)
-        pay(book, list, row, standing);
+        pay(book, list, number, row, standing);
 }
 
 static int table_points(const struct naive_book *book, const int *points, int seats, int seat)
@@ -380,6 +401,25 @@ static int table_points(const struct naive_book *book, const int *points, int se
     return book->best ? book->place[better] : sum / level;
 }
 
+/* Tischpunkte go to whoever sat there last; a round counts for a player who sat there all the
+ * time. */
+static void end_list(const struct naive_list *list, int seat, int points, int more,
+                     struct naive_standing *standing)
+{
+    int last = holder(list, seat, list->rows);
+    struct naive_standing *s = &standing[last];
+
+    standing[list->player[seat]].seated = s->seated = true;
+    s->sums |= list->sums;
+    s->points += more;
+    s->table_points += more;
+    if (last != list->player[seat])
+        return;
+    if (!s->rounds || points + more > s->best_round)
+        s->best_round = points + more;
+    s->rounds++;
+}
+
 static void count_list(const struct naive_book *book, const struct naive_list *list,
                        struct naive_standing *standing, int *struck)
 {
@@ -387,23 +427,19 @@ static void count_list(const struct naive_book *book, const struct naive_list *l
 
     for (int i = 0; i < list->rows; i++) {
         const struct naive_played *row = &list->row[i];
+        for (int k = 0; k < list->changes; k++)
+            if (list->change[k].from == i + 1)
+                lost[list->change[k].seat] = 0;
         if (!list->sums && is_struck(book, row, lost)) {
             ++*struck;
             continue;
         }
-        count_row(book, list, row, standing, points);
+        count_row(book, list, i + 1, standing, points);
         if (row->game.solo && !row->game.won)
             lost[row->declarer]++;
     }
-    for (int seat = 0; seat < list->seats; seat++) {
-        struct naive_standing *s = &standing[list->player[seat]];
-        int more = table_points(book, points, list->seats, seat);
-        s->sums |= list->sums;
-        s->points += points[seat] + more;
-        s->table_points += more;
-        if (list->round == 1 || points[seat] + more > s->best_round)
-            s->best_round = points[seat] + more;
-    }
+    for (int seat = 0; seat < list->seats; seat++)
+        end_list(list, seat, points[seat], table_points(book, points, list->seats, seat), standing);
 }
 
 static int by(const struct naive_standing *s, int tie)
@@ -436,6 +472,13 @@ static int ahead(const struct naive_book *book, const struct naive_standing *a,
     return 0;
 }
 
+static bool is_ranked(const struct naive_evening *evening, const struct naive_standing *standing,
+                      int player)
+{
+    return !evening->substitute[player] && !evening->disqualified[player] &&
+           standing[player].rounds == evening->rounds;
+}
+
 /* The players level with this one, themselves included. Do all of them have lots? */
 static int level_with(const struct naive_book *book, const struct naive_evening *evening,
                       const struct naive_standing *standing, int player, bool *lots, int *before)
@@ -445,8 +488,7 @@ static int level_with(const struct naive_book *book, const struct naive_evening 
     *lots = true;
     *before = 0;
     for (int i = 0; i < evening->players; i++) {
-        if (evening->substitute[i] || evening->disqualified[i] ||
-            ahead(book, &standing[i], &standing[player]))
+        if (!is_ranked(evening, standing, i) || ahead(book, &standing[i], &standing[player]))
             continue;
         level++;
         *lots &= evening->lot[i] != 0;
@@ -463,26 +505,28 @@ static void give_place(const struct naive_book *book, const struct naive_evening
 
     standing[player].place = 1;
     for (int i = 0; i < evening->players; i++)
-        if (!evening->substitute[i] && !evening->disqualified[i])
+        if (is_ranked(evening, standing, i))
             standing[player].place += ahead(book, &standing[i], &standing[player]) > 0;
     if (level_with(book, evening, standing, player, &lots, &before) > 1 && lots)
         standing[player].place += before;
 }
 
-static long long prize_of(const struct naive_book *book, const struct naive_evening *evening,
-                          int place)
+bool naive_prize_given(const struct naive_book *book, const struct naive_evening *evening,
+                       int place)
 {
-    const struct naive_prize *prize = book->prize;
+    return place <= book->prizes && book->prize[place - 1].tables <= evening->tables;
+}
+
+long long naive_prize_of(const struct naive_book *book, const struct naive_evening *evening,
+                         const struct naive_standing *standing, int place)
+{
     long long pot = 0;
 
-    if (place > book->prizes)
-        return 0;
-    prize += place - 1;
-    if (prize->tables > evening->tables)
+    if (!naive_prize_given(book, evening, place))
         return 0;
     for (int i = 0; i < evening->players; i++)
-        pot += evening->substitute[i] ? 0 : book->fee;
-    return prize->cents + pot * prize->percent / 100;
+        pot += standing[i].seated && !evening->substitute[i] ? book->fee : 0;
+    return book->prize[place - 1].cents + pot * book->prize[place - 1].percent / 100;
 }
 
 /* Those with a lot come first, by their lots, then the others by their numbers. */
@@ -508,9 +552,8 @@ static void give_prize(const struct naive_book *book, const struct naive_evening
         sharing++;
     }
     for (int place = s->place; place < s->place + sharing; place++) {
-        sum += prize_of(book, evening, place);
-        s->things += place <= book->prizes && book->prize[place - 1].thing &&
-                     book->prize[place - 1].tables <= evening->tables;
+        sum += naive_prize_of(book, evening, standing, place);
+        s->things += naive_prize_given(book, evening, place) && book->prize[place - 1].thing;
     }
     s->prize = sum / sharing + (before < sum % sharing);
 }
@@ -527,7 +570,7 @@ int naive_evaluate(const struct naive_book *book, const struct naive_evening *ev
     for (int i = 0; i < evening->players; i++)
         standing[i].points -= evening->penalty[i];
     for (int i = 0; i < evening->players; i++)
-        if (!evening->substitute[i] && !evening->disqualified[i])
+        if (is_ranked(evening, standing, i))
             give_place(book, evening, standing, i);
     for (int i = 0; i < evening->players; i++)
         if (standing[i].place)
@@ -600,7 +643,7 @@ static int find_best_teams(const struct naive_book *book, const struct naive_eve
                            const struct naive_standing *standing, const int *order, int ranked,
                            int amount, int *winner, int *cents)
 {
-    int team[4] = {0}, teams = 0, most = 0, points, share[4], count = 0;
+    int team[NB_PLAYERS], share[NB_PLAYERS], teams = 0, most = 0, points, count = 0;
 
     for (int i = 0; i < evening->players; i++) {
         bool known = !evening->team[i];

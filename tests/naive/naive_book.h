@@ -4,8 +4,8 @@
  * Tournament books and their evenings a second time, written from docs/books.md alone, for
  * comparison with src/lists and for nothing else. A book is a struct of plain numbers; its legal
  * rows are all games with all results, one after the other; an evening is evaluated by going
- * through every row of every list. Every row knows what was played, and the document that the
- * program gets says so.
+ * through every row of every list. Every row knows what was played: the document that the program
+ * gets says so, or naive_written_read() finds it out.
  */
 #ifndef NAIVE_BOOK_H
 #define NAIVE_BOOK_H
@@ -67,10 +67,10 @@ struct naive_book {
     bool best;
     int tie[6], ties;
     int fee, prizes, extras, teams;
-    struct naive_prize prize[8];
+    struct naive_prize prize[64];
     struct {
         int kind, cents;
-    } extra[4];
+    } extra[16];
     struct {
         int fee, share[16], shares;
     } pot[4];
@@ -100,19 +100,24 @@ int naive_book_rows(const struct naive_book *book, int (*row)[4]);
 
 /* --- an evening ------------------------------------------------------------------------------- */
 
-enum { NB_PLAYERS = 15, NB_LISTS = 16, NB_ROWS = 8 };
+enum { NB_PLAYERS = 1024, NB_LISTS = 1024, NB_ROWS = 60, NB_CHANGES = 4 };
 
 struct naive_played {
     int entry[5];   /* what the game gives, by seat */
     int counted[5]; /* what of it counts */
     struct naive_game game;
     int declarer, doubler; /* seats, or -1 */
+    int due, open;         /* Reuegeld that is owed, and what may be owed beyond it */
     bool note, registered;
 };
 
 struct naive_list {
     int round, seats, player[5], rows;
     bool sums; /* only they are handed in */
+    struct {
+        int seat, from, player; /* who has the seat from this row on */
+    } change[NB_CHANGES];
+    int changes;
     struct naive_played row[NB_ROWS];
 };
 
@@ -127,11 +132,22 @@ struct naive_evening {
 
 struct naive_standing {
     int place, points, table_points, games_won, solos_won, solos_lost, best_round, best_solo;
+    int rounds; /* played from the first row to the last */
+    bool seated;
     long long prize;
     int reuegeld;
     int things; /* of the places they take */
     bool sums;  /* a list of theirs has sums alone */
 };
+
+/* The cents that the declarer of this game owes, or the player who doubled it. */
+int naive_book_fee(const struct naive_book *book, const struct naive_game *game);
+
+/* The prize of a place (from 1) in cents, and whether it is given at all. */
+long long naive_prize_of(const struct naive_book *book, const struct naive_evening *evening,
+                         const struct naive_standing *standing, int place);
+bool naive_prize_given(const struct naive_book *book, const struct naive_evening *evening,
+                       int place);
 
 /* Struck rows are counted in *struck. Returns how many are ranked; `order` are the players by
  * place, level ones in the order of lots, then of their numbers. */
@@ -154,5 +170,23 @@ bool naive_pot(const struct naive_book *book, const struct naive_evening *evenin
 bool naive_team(const struct naive_book *book, const struct naive_evening *evening,
                 const struct naive_standing *standing, const int *order, int ranked, int team,
                 int *points);
+
+/* --- a row as somebody wrote it --------------------------------------------------------------- */
+
+struct naive_written {
+    int seats, dealer; /* -1: nobody pauses */
+    int entry[5];
+    const char *kind;      /* "": not stated */
+    int declarer, doubler; /* seats, -1: not stated */
+    bool note, registered;
+};
+
+enum naive_reading { NAIVE_NO_GAME, NAIVE_UNCLEAR, NAIVE_CLEAR };
+
+/* Tries every game of the book. Unclear: two of them fit and count differently. Without a game the
+ * row counts nothing. */
+enum naive_reading naive_written_read(const struct naive_book *book,
+                                      const struct naive_written *written,
+                                      struct naive_played *row);
 
 #endif

@@ -34,6 +34,8 @@ __attribute__((format(printf, 2, 3))) static void put(struct text *t, const char
     t->used += (size_t)n;
 }
 
+enum { PLAYERS = 15, ROWS = 8 }; /* of a random evening, at most */
+
 static int below(struct sf_rng *rng, int n)
 {
     return (int)sf_rng_below(rng, (uint32_t)n);
@@ -588,7 +590,7 @@ static void draw_list(struct sf_rng *rng, const struct naive_book *book, struct 
     static struct naive_game game[NAIVE_GAMES_MAX];
     int count = naive_book_games(book, game);
 
-    list->rows = 1 + below(rng, NB_ROWS);
+    list->rows = 1 + below(rng, ROWS);
     list->sums = !below(rng, 6);
     for (int i = 0; i < list->rows; i++) {
         int at;
@@ -603,7 +605,7 @@ static void draw_list(struct sf_rng *rng, const struct naive_book *book, struct 
 static void seat_round(struct sf_rng *rng, const struct naive_book *book,
                        struct naive_evening *evening, int round)
 {
-    int order[NB_PLAYERS], fives = evening->players % 4, at = 0;
+    int order[PLAYERS], fives = evening->players % 4, at = 0;
 
     for (int i = 0; i < evening->players; i++)
         order[i] = i;
@@ -615,7 +617,7 @@ static void seat_round(struct sf_rng *rng, const struct naive_book *book,
     evening->tables = 0;
     while (at < evening->players) {
         struct naive_list *list = &evening->list[evening->lists++];
-        memset(list, 0, sizeof *list);
+        memset(list, 0, offsetof(struct naive_list, row));
         list->round = round;
         list->seats = fives-- > 0 ? 5 : 4;
         for (int seat = 0; seat < list->seats; seat++)
@@ -631,7 +633,7 @@ void random_evening(struct sf_rng *rng, const struct naive_book *book,
     static const int sizes[] = {4, 5, 8, 9, 10, 12, 13, 14, 15};
     int lots = 0;
 
-    memset(evening, 0, sizeof *evening);
+    memset(evening, 0, offsetof(struct naive_evening, list));
     evening->players = sizes[below(rng, 9)];
     if (book->base == NB_SERIEN && !book->best && book->place[0] == 40)
         evening->players = 4 * (1 + below(rng, 3));
