@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// A round on several phones: shared by a link, written on both while one is offline, through a server that dies and a
+// browser that is killed. With SHOTS=FOLDER it stores pictures.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { faults, openInn, tooWide } from './inn.mjs';
+import { balances, finger, found, next, rufspiel, shot, SMALL, tab } from './kitchen.mjs';
+
+let inn;
+before(async () => (inn = await openInn()));
+after(() => inn?.close());
+
+const LIVE = 'Auf allen Geräten gleich';
+const live = (page) => page.locator('.round-sync[data-state=live]').waitFor();
+
+// Shares the round; returns the links for writing and for reading.
+async function share(page) {
+  await tab(page, 'Mehr');
+  await page.getByRole('button', { name: 'Runde teilen' }).click();
+  await page.locator('.share-link').first().waitFor();
+  await page.getByText(LIVE).waitFor();
+  const links = await page.locator('.share-link').evaluateAll((all) => all.map((l) => l.value));
+  return { write: links[0], read: links[1] };
+}
+
+async function enter(link, how = {}) {
+  const page = await inn.visit({ ...SMALL, ...how });
+  await page.goto(link);
+  await page.waitForURL(/\/round\//);
+  await page.locator('.round-tabs').waitFor();
+  return page;
+}
+
+test('a game appears on the other phone at once, and both stay the same', async () => {
+  const one = await inn.visit({ ...SMALL, lost: true });
+  await found(inn, one);
+  await rufspiel(one, 'Anna', 'Cilli', true, 1);
+  const links = await share(one);
+  await shot(one, 'round-shared');
+  assert.deepEqual(await faults(one), []);
+  assert.equal(await tooWide(one), false);
+  await tab(one, 'Spiel');
+
+  const two = await enter(links.write, { lost: true });
+  await next(two, 2);
+  await rufspiel(two, 'Bert', 'Dora', true, 2);
+  await next(one, 3);
+  assert.deepEqual(await balances(one), await balances(two));
+
+  // The server dies; both write on, and it comes back.
+  await inn.crash();
+  await rufspiel(one, 'Anna', 'Dora', true, 3);
+  await next(two, 4);
+  await live(one);
+  await live(two);
+  assert.deepEqual(await balances(one), await balances(two));
+  assert.deepEqual([...one.wrong, ...two.wrong], []);
+});
+
+test('two phones write the same game while one is offline: both are asked about, none is lost', async () => {
+  const one = await inn.visit({ ...SMALL, lost: true });
+  await found(inn, one);
+  const links = await share(one);
+  await tab(one, 'Spiel');
+  const two = await enter(links.write, { lost: true });
+  await next(two, 1);
+  await live(two);
+  await two.context().setOffline(true);
+  await rufspiel(two, 'Bert', 'Dora', true, 1);
+  await rufspiel(one, 'Anna', 'Cilli', true, 1);
+  await live(one);
+  await two.context().setOffline(false);
+  await live(two);
+  const disputed = (page) => page.getByText('Spiel 1 steht zweimal da').first();
+  await disputed(one).waitFor();
+  await disputed(two).waitFor();
+  await shot(two, 'round-dispute-live');
+  await one.getByRole('button', { name: /beide zählen/ }).tap();
+  await disputed(two).waitFor({ state: 'detached' });
+  assert.equal((await balances(two)).Anna, '0,00 €');
+  assert.deepEqual(await balances(one), await balances(two));
+  assert.deepEqual([...one.wrong, ...two.wrong], []);
+});
+
+test('who looks on sees everything and writes nothing; new links close the old ones', async () => {
+  const one = await inn.visit(SMALL);
+  await found(inn, one);
+  const links = await share(one);
+  const reader = await enter(links.read);
+  await reader.getByText('Du schaust zu').waitFor();
+  assert.equal(await reader.locator('.round-entry').count(), 0);
+  await tab(one, 'Spiel');
+  await rufspiel(one, 'Anna', 'Cilli', true, 1);
+  await tab(reader, 'Liste');
+  await reader.locator('.round-line', { hasText: 'Anna mit Cilli' }).waitFor();
+  await tab(reader, 'Mehr');
+  await reader.getByText('Mitschreiben kann').waitFor();
+  assert.equal(await reader.locator('.share-link').count(), 0);
+
+  await tab(one, 'Mehr');
+  await one.getByRole('button', { name: 'Neue Links' }).click();
+  await one.locator('dialog[open]').getByRole('button', { name: 'Neue Links' }).click();
+  await one.waitForFunction((old) => document.querySelector('.share-link').value !== old, links.write);
+  const late = await inn.visit(SMALL);
+  await late.goto(links.write);
+  await late.getByText('Dieser Link führt zu keiner Runde mehr').waitFor();
+  assert.deepEqual([...one.wrong, ...reader.wrong, ...late.wrong], []);
+});
+
+test('the round of an account is found again on a page without it, and a name is claimed', async () => {
+  const one = await inn.visit(SMALL);
+  await found(inn, one);
+  await share(one);
+  await one.getByRole('button', { name: 'Anna' }).click();
+  await one.locator('dialog[open]').getByRole('button', { name: 'Das bin ich' }).click();
+  await one.keyboard.press('Escape');
+  await one.getByRole('button', { name: 'Anna (du)' }).waitFor();
+  await one.getByText(LIVE).waitFor();
+  await tab(one, 'Spiel');
+  await rufspiel(one, 'Anna', 'Cilli', true, 1);
+  await tab(one, 'Liste');
+  await one.locator('button.round-line').first().click();
+  await one.locator('dialog[open]').getByText('Anna').first().waitFor();
+  await one.keyboard.press('Escape');
+  await live(one);
+
+  await one.evaluate(
+    () =>
+      new Promise((ok, no) => {
+        const gone = indexedDB.deleteDatabase('stichfest-rounds');
+        gone.onsuccess = () => ok();
+        gone.onerror = () => no(gone.error);
+      }),
+  );
+  await one.goto(inn.address + '/rounds');
+  await one.locator('a.round-line').click();
+  await next(one, 2);
+  assert.deepEqual(one.wrong, []);
+});
+
+test('a browser that is killed while its game waits sends it when it is back', async () => {
+  const one = await inn.visit({ ...SMALL, lost: true });
+  await found(inn, one);
+  const links = await share(one);
+  await tab(one, 'Spiel');
+  const two = await enter(links.write);
+  await one.context().setOffline(true);
+  await one.locator('.round-sync[data-state=away]').waitFor();
+  await finger(one).button('Zusammengeworfen');
+  await next(one, 2);
+  const again = await inn.tab(one.context(), true);
+  await one.close({ runBeforeUnload: false });
+  await again.context().setOffline(false);
+  await again.goto(inn.address + '/rounds');
+  await again.locator('a.round-line').click();
+  await next(again, 2);
+  await next(two, 2);
+  assert.deepEqual([...again.wrong, ...two.wrong], []);
+});
