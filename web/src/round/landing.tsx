@@ -68,7 +68,7 @@ export const Landing: Screen = ({ params }) => {
     enter(ledger, hash.value).then(
       (o) => (outcome.value = o),
       (why: unknown) =>
-        (outcome.value = why instanceof Refused && why.code !== 'no_shared_round' ? why : 'dead'),
+        (outcome.value = why instanceof Refused && why.code !== 'not_found' ? why : 'dead'),
     );
   }, [ledger]);
   const now = outcome.value;

@@ -14,7 +14,7 @@ import { NewEvening, SeatsSheet } from './evening';
 import { FiguresTab } from './figures';
 import { Disputes, GamesTab } from './games';
 import { MoreTab } from './more';
-import { ledgers, start } from '../net';
+import { ledgers, link, start } from '../net';
 import { SyncLine, Twins } from './share';
 import { sw } from './share-words';
 import * as store from './store';
@@ -62,6 +62,9 @@ function useRound(id: string): Open {
       open.sync.close();
     };
   }, [open]);
+  useEffect(() => {
+    if (link.value !== 'online') open.sync.lost();
+  }, [link.value, open.sync.share.value === null]);
   useEffect(() => void open.ctrl.lang.value++, [lang.value]);
   return open;
 }

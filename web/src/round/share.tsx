@@ -39,9 +39,9 @@ function Links({ sync, name }: { sync: Sync; name: string }) {
   const way = useWay();
   const share = sync.share.value!;
   const link = (key: string) => `${way?.base ?? location.origin}/ledger/${share.ledger}#${key}`;
-  if (way && !way.address) return <Notice>{sw().local}</Notice>;
   return (
     <>
+      {way && !way.address && <Notice>{sw().local}</Notice>}
       <h3>{sw().writeLink}</h3>
       <p class="quiet">{sw().writeText}</p>
       {share.write && <ShareLink url={link(share.write)} title={name} />}

@@ -81,6 +81,11 @@ export class Sync {
     if (share && !this.#closed) this.#begin(share);
   }
 
+  // The connection broke.
+  lost(): void {
+    if (this.share.peek()) this.state.value = 'away';
+  }
+
   close(): void {
     this.#closed = true;
     this.#stop?.();
