@@ -863,7 +863,7 @@ static const char *against_a_revoke(const struct report *r)
     return this_card_is_legal(r) ? "card_legal" : NULL;
 }
 
-/* He has laid a card into the trick that lies open. */
+/* The seat has laid a card into the trick that lies open. */
 static bool has_laid(const struct report *r)
 {
     struct naive_play play = *r->play;

@@ -126,7 +126,7 @@ static void entries_are_taken_as_they_are(void **state)
          "3 \xe2\x88\x92"
          "3 -3",
          "9 -3 -3 -3"},
-        {SF_MUENCHEN_2006, 4, 1, "9,-3,-3,", "form"}, /* an entry that is missing is not 0 */
+        {SF_MUENCHEN_2006, 4, 1, "9,-3,-3,", "form"},      /* an entry that is missing is not 0 */
         {SF_MUENCHEN_2006, 4, 1, "9-3-3-3", "9 -3 -3 -3"}, /* a minus begins the next one */
         {SF_MUENCHEN_2006, 4, 1, "-3 9-3-3", "-3 9 -3 -3"},
         {SF_MUENCHEN_2006, 4, 1, "9-3-3--3", "form"},

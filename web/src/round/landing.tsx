@@ -67,8 +67,7 @@ export const Landing: Screen = ({ params }) => {
     start();
     enter(ledger, hash.value).then(
       (o) => (outcome.value = o),
-      (why: unknown) =>
-        (outcome.value = why instanceof Refused && why.code !== 'not_found' ? why : 'dead'),
+      (why: unknown) => (outcome.value = why instanceof Refused && why.code !== 'not_found' ? why : 'dead'),
     );
   }, [ledger]);
   const now = outcome.value;
