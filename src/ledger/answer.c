@@ -49,6 +49,7 @@ enum sf_error sf_desk_start(struct sf_ledger_desk *desk, void *(*take)(void *mem
                             void *memory)
 {
     desk->settled = false;
+    desk->import = NULL;
     return sf_ledger_init(&desk->ledger, take, memory);
 }
 
@@ -385,6 +386,72 @@ bool sf_desk_draft(struct sf_ledger_desk *desk, struct sf_line *line)
     if (!error) {
         sf_answer_begin(&line->out, &line->doc, a.id);
         sf_ledger_drafted_write(&line->out, &desk->ledger, &drafted);
+    }
+    return finish(&a, error);
+}
+
+/* --- other programs --------------------------------------------------------------------------- */
+
+static enum sf_error lend_import(struct sf_ledger_desk *desk)
+{
+    if (desk->import)
+        return SF_OK;
+    desk->import = desk->ledger.take(desk->ledger.memory, sizeof *desk->import);
+    if (!desk->import)
+        return SF_E_NO_MEMORY;
+    memset(desk->import, 0, sizeof *desk->import);
+    return SF_OK;
+}
+
+enum sf_error sf_desk_read(struct sf_ledger_desk *desk, const struct sf_intake_wish *wish,
+                           const char *text, size_t length, struct sf_fault *fault)
+{
+    enum sf_error error = lend_import(desk);
+
+    if (!error)
+        error = settle(desk, fault);
+    if (error)
+        return error;
+    desk->import->wish = *wish;
+    return sf_intake_read(desk->import, &desk->ledger, text, length, fault);
+}
+
+/* The text of the document, without its escapes, in room of the import. */
+static enum sf_error import_text(struct asking *a, const struct sf_intake_wish *wish)
+{
+    struct sf_intake *import;
+    const struct sf_json *doc = &a->line->doc;
+    uint32_t node = sf_json_get(doc, 0, "text");
+    uint32_t size = doc->nodes[node].end - doc->nodes[node].start + 1;
+    enum sf_error error = lend_import(a->desk);
+    size_t length = 0;
+
+    if (error)
+        return error;
+    import = a->desk->import;
+    error = sf_ledger_grow(&a->desk->ledger, &import->copy, &import->copy_room, 0, size, 1);
+    if (error)
+        return error;
+    if (!sf_json_string(doc, node, import->copy, size))
+        return sf_fault_at(&a->line->fault, SF_E_BAD_VALUE, "text", node);
+    while (import->copy[length])
+        length++;
+    return sf_desk_read(a->desk, wish, import->copy, length, &a->line->fault);
+}
+
+bool sf_desk_import(struct sf_ledger_desk *desk, struct sf_line *line)
+{
+    struct asking a = {.desk = desk, .line = line};
+    struct sf_intake_wish wish;
+    enum sf_error error = read_question(&a, &sf_ledger_import_question, &wish);
+
+    if (!error) {
+        wish.has_euros = sf_shape_has(&sf_ledger_import_question, &wish, "euros");
+        error = import_text(&a, &wish);
+    }
+    if (!error) {
+        sf_answer_begin(&line->out, &line->doc, a.id);
+        sf_intake_write(&line->out, desk->import);
     }
     return finish(&a, error);
 }
