@@ -22,6 +22,7 @@ struct sf_intake_game *sf_intake_add(struct sf_intake *import)
     game = &import->game[import->games++];
     memset(game, 0, sizeof *game);
     game->said = sf_written_of(SF_GAME_N, SF_NO_SEAT);
+    game->row = import->games - 1 + import->left;
     game->declarer = game->partner = SF_INTAKE_NOBODY;
     memcpy(game->day, import->wish.day, sizeof game->day);
     return game;
@@ -218,7 +219,7 @@ static void put_day(unsigned year, unsigned month, unsigned day, char text[11])
     }
 }
 
-bool sf_intake_day(const char *text, char day[11])
+static bool read_day(const char *text, char day[11])
 {
     unsigned count, a = number_at(&text, 4, &count), b, c, hour;
     bool first_year = count == 4;
@@ -242,6 +243,16 @@ bool sf_intake_day(const char *text, char day[11])
         if (count == 2 && hour < 6)
             sf_day_text(sf_day_number(day) - 1, day);
     }
+    return true;
+}
+
+bool sf_intake_day(const char *text, char day[11])
+{
+    char read[11];
+
+    if (!read_day(text, read))
+        return false;
+    memcpy(day, read, sizeof read);
     return true;
 }
 
@@ -362,7 +373,7 @@ static uint32_t rules_at(const struct sf_ledger *ledger, const char *day)
 }
 
 /* Has this very text been imported already? */
-static bool is_ours(const struct sf_intake *import, uint32_t line)
+static bool is_ours(const struct sf_intake *import, uint32_t row)
 {
     struct sf_ledger_id id;
     uint32_t name;
@@ -373,8 +384,8 @@ static bool is_ours(const struct sf_intake *import, uint32_t line)
     id.text[at++] = '-';
     id.text[at++] = 'e';
     do
-        digits[count++] = (char)('0' + line % 10);
-    while (line /= 10);
+        digits[count++] = (char)('0' + row % 10);
+    while (row /= 10);
     while (count)
         id.text[at++] = digits[--count];
     id.text[at] = 0;
@@ -390,6 +401,7 @@ static void begin_evening(struct sf_intake *import, struct sf_intake_evening *ev
 
     memset(evening, 0, sizeof *evening);
     memcpy(evening->day, game->day, sizeof evening->day);
+    evening->row = game->row;
     evening->line = game->line;
     evening->part = (uint8_t)part;
     evening->rules = rules_at(ledger, game->day);
@@ -401,7 +413,7 @@ static void begin_evening(struct sf_intake *import, struct sf_intake_evening *ev
     evening->id.text[31] = 0;
     name = sf_ledger_find(ledger, evening->id.text);
     found = name ? ledger->evening_of[name] : 0;
-    if (!found || is_ours(import, game->line))
+    if (!found || is_ours(import, game->row))
         return;
     evening->known = true;
     evening->last = ledger->evening[found - 1].next - 1;
@@ -649,6 +661,8 @@ static enum sf_error weigh_all(struct sf_intake *import)
             weigh(import, game, &pot);
         else if (game->has_stock)
             pot = game->stock;
+        if (!evening->first && (game->as_game || game->as_amounts))
+            evening->first = i + 1;
     }
     return SF_OK;
 }

@@ -71,15 +71,15 @@ enum sf_intake_column {
 };
 
 #define SF_INTAKE_PROBLEMS(X)                                                                      \
-    X(DAY, "no_day", IMPORT_DAY)                                                                   \
-    X(AMOUNT, "no_amount", IMPORT_AMOUNT)                                                          \
-    X(PERSON, "no_person", IMPORT_PERSON)                                                          \
-    X(TABLE, "table_size", IMPORT_TABLE)                                                           \
-    X(GAME, "no_game", IMPORT_GAME)                                                                \
-    X(RULES, "not_in_rules", IMPORT_RULES)                                                         \
-    X(PRICE, "price_differs", IMPORT_PRICE)                                                        \
-    X(SUM, "sum_not_zero", SUM_NOT_ZERO)                                                           \
-    X(KNOWN, "known", IMPORT_KNOWN)
+    X(DAY, "no_day", SF_WHY_IMPORT_DAY)                                                            \
+    X(AMOUNT, "no_amount", SF_WHY_IMPORT_AMOUNT)                                                   \
+    X(PERSON, "no_person", SF_WHY_IMPORT_PERSON)                                                   \
+    X(TABLE, "table_size", SF_WHY_IMPORT_TABLE)                                                    \
+    X(GAME, "no_game", SF_WHY_IMPORT_GAME)                                                         \
+    X(RULES, "not_in_rules", SF_WHY_IMPORT_RULES)                                                  \
+    X(PRICE, "price_differs", SF_WHY_IMPORT_PRICE)                                                 \
+    X(SUM, "sum_not_zero", SF_WHY_SUM_NOT_ZERO)                                                    \
+    X(KNOWN, "known", SF_WHY_IMPORT_KNOWN)
 
 enum sf_intake_problem_kind {
 #define SF_INTAKE_PROBLEM_ENUM(id, name, why) SF_INTAKE_NO_##id,
@@ -120,6 +120,7 @@ struct sf_intake_person {
 /* A game as the file has it. People are indices. */
 struct sf_intake_game {
     uint32_t line, number; /* number 0: it has none */
+    uint32_t row;          /* from 0: several may stand in one line */
     char day[11];
     bool nobody;            /* nobody played */
     bool unknown;           /* the file says nothing of the game, or nothing that is understood */
@@ -145,7 +146,9 @@ struct sf_intake_evening {
     bool noted;             /* and a problem says so */
     uint32_t last, carries; /* there: its last number and its `carry` entries */
     uint32_t rules;
-    uint32_t line, number; /* of its first row; of the last row so far */
+    uint32_t row, line; /* its first row */
+    uint32_t first;     /* 1 + its first game that is taken; 0: none */
+    uint32_t number;    /* of the last row so far */
 };
 
 struct sf_intake_problem {

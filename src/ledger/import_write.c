@@ -93,7 +93,7 @@ const struct sf_shape sf_ledger_imported_shape = {
     .field = imported_fields};
 /* clang-format on */
 
-#define PROBLEM_WHY(id, name, why) SF_WHY_##why,
+#define PROBLEM_WHY(id, name, why) why,
 static const enum sf_why problem_whys[] = {SF_INTAKE_PROBLEMS(PROBLEM_WHY)};
 
 /* --- entries ---------------------------------------------------------------------------------- */
@@ -198,7 +198,7 @@ static void put_evening(const struct writer *w, const struct sf_intake_game *gam
 {
     const struct sf_intake_evening *evening = &w->import->evening[game->evening];
 
-    begin_entry(w, "evening", 'e', evening->line, time_of(evening->day, evening->line, 0));
+    begin_entry(w, "evening", 'e', evening->row, time_of(evening->day, evening->line, 0));
     sf_out_pair_string(w->out, "evening", evening->id.text);
     sf_out_pair_string(w->out, "day", evening->day);
     put_seats(w, game);
@@ -209,7 +209,7 @@ static void put_evening(const struct writer *w, const struct sf_intake_game *gam
 static void begin_place(const struct writer *w, const char *word, char kind,
                         const struct sf_intake_game *game, unsigned step)
 {
-    begin_entry(w, word, kind, game->line, time_of(game->day, game->line, step));
+    begin_entry(w, word, kind, game->row, time_of(game->day, game->line, step));
     sf_out_pair_string(w->out, "evening", w->import->evening[game->evening].id.text);
     sf_out_pair_int(w->out, "number", game->at);
 }
@@ -278,15 +278,13 @@ static void put_games(const struct writer *w)
 {
     const struct sf_intake *import = w->import;
     const struct sf_intake_game *before = NULL;
-    uint32_t evening = UINT32_MAX;
 
     for (uint32_t i = 0; i < import->games; i++) {
         const struct sf_intake_game *game = &import->game[i];
         if (!game->as_game && !game->as_amounts)
             continue;
-        if (game->evening != evening)
+        if (import->evening[game->evening].first == i + 1)
             put_evening(w, game);
-        evening = game->evening;
         if (!game->as_game)
             continue;
         if (!before || !same_table(before, game)) {
@@ -303,7 +301,7 @@ static void put_games(const struct writer *w)
 struct carry {
     int64_t amount[SF_INTAKE_PEOPLE];
     unsigned people;
-    uint32_t line;
+    uint32_t row, line; /* of the last game */
 };
 
 static void add_carry(struct carry *carry, const struct sf_intake_game *game)
@@ -314,6 +312,7 @@ static void add_carry(struct carry *carry, const struct sf_intake_game *game)
     carry->people = 0;
     for (unsigned i = 0; i < SF_INTAKE_PEOPLE; i++)
         carry->people += carry->amount[i] != 0;
+    carry->row = game->row;
     carry->line = game->line;
 }
 
@@ -333,7 +332,7 @@ static void put_carry(const struct writer *w, const struct sf_intake_evening *ev
                       struct carry *carry)
 {
     if (carry->people >= 2) {
-        begin_entry(w, "carry", 'c', carry->line, time_of(evening->day, carry->line, 3));
+        begin_entry(w, "carry", 'c', carry->row, time_of(evening->day, carry->line, 3));
         sf_out_pair_string(w->out, "evening", evening->id.text);
         sf_out_key(w->out, "amounts");
         sf_out_open(w->out, '[');

@@ -261,6 +261,18 @@ static void portions_continue_an_evening(void **state)
     must_be(300, -100, -100, -100);
 }
 
+static void days_may_stand_in_any_order(void **state)
+{
+    (void)state;
+    start(ROUND(""));
+    bring(HEAD "18.11.2026;Solo;Anna;;ja;;;1,50;-0,50;-0,50;-0,50\n"
+               "17.11.2026;Solo;Anna;;ja;;;1,50;-0,50;-0,50;-0,50\n"
+               "18.11.2026;Solo;Anna;;ja;;;1,50;-0,50;-0,50;-0,50\n");
+    assert_int_equal(desk.ledger.evenings, 2);
+    assert_int_equal(desk.ledger.games, 3);
+    must_be(450, -150, -150, -150);
+}
+
 /* --- twice ------------------------------------------------------------------------------------ */
 
 #define GROWING                                                                                    \
@@ -433,6 +445,7 @@ int main(void)
         cmocka_unit_test(bad_cells_are_named),
         cmocka_unit_test(a_mapping_replaces_the_head_line),
         cmocka_unit_test(portions_continue_an_evening),
+        cmocka_unit_test(days_may_stand_in_any_order),
         cmocka_unit_test(the_same_file_twice_changes_nothing),
         cmocka_unit_test(a_file_that_has_grown_brings_only_new_games),
         cmocka_unit_test(our_own_table_gives_the_same_accounts),
