@@ -150,6 +150,7 @@ struct asking {
     struct sf_line *line;
     struct sf_ledger_question q;
     uint32_t id;
+    void *(*take)(void *memory, size_t size); /* for long texts */
 };
 
 static enum sf_error settle(struct sf_ledger_desk *desk, struct sf_fault *fault)
@@ -165,7 +166,8 @@ static enum sf_error settle(struct sf_ledger_desk *desk, struct sf_fault *fault)
 
 static enum sf_error read_question(struct asking *a, const struct sf_shape *shape, void *into)
 {
-    struct sf_shape_reader reader = {.doc = &a->line->doc, .fault = &a->line->fault};
+    struct sf_shape_reader reader = {
+        .doc = &a->line->doc, .fault = &a->line->fault, .take = a->take, .memory = a->desk};
     enum sf_error error;
 
     sf_fault_init(&a->line->fault);
@@ -410,45 +412,47 @@ enum sf_error sf_desk_read(struct sf_ledger_desk *desk, const struct sf_intake_w
 
     if (!error)
         error = settle(desk, fault);
-    if (error)
-        return error;
-    desk->import->wish = *wish;
-    return sf_intake_read(desk->import, &desk->ledger, text, length, fault);
+    if (!error) {
+        desk->import->wish = *wish;
+        error = sf_intake_read(desk->import, &desk->ledger, text, length, fault);
+    }
+    return error == SF_E_NO_MEMORY ? sf_fault_at(fault, error, NULL, 0) : error;
 }
 
-/* The text of the document, without its escapes, in room of the import. */
-static enum sf_error import_text(struct asking *a, const struct sf_intake_wish *wish)
+/* Room for the text of a question, which the next one uses again. */
+static void *take_copy(void *memory, size_t size)
 {
-    struct sf_intake *import;
-    const struct sf_json *doc = &a->line->doc;
-    uint32_t node = sf_json_get(doc, 0, "text");
-    uint32_t size = doc->nodes[node].end - doc->nodes[node].start + 1;
-    enum sf_error error = lend_import(a->desk);
+    struct sf_ledger_desk *desk = memory;
+    struct sf_intake *import = desk->import;
+
+    if (size > SF_INTAKE_TEXT + 1 ||
+        sf_ledger_grow(&desk->ledger, &import->copy, &import->copy_room, 0, (uint32_t)size, 1))
+        return NULL;
+    return import->copy;
+}
+
+static enum sf_error read_import(struct asking *a, struct sf_intake_wish *wish)
+{
+    enum sf_error error;
     size_t length = 0;
 
+    if (lend_import(a->desk))
+        a->take = NULL; /* then no text can be read */
+    error = read_question(a, &sf_ledger_import_question, wish);
     if (error)
         return error;
-    import = a->desk->import;
-    error = sf_ledger_grow(&a->desk->ledger, &import->copy, &import->copy_room, 0, size, 1);
-    if (error)
-        return error;
-    if (!sf_json_string(doc, node, import->copy, size))
-        return sf_fault_at(&a->line->fault, SF_E_BAD_VALUE, "text", node);
-    while (import->copy[length])
+    wish->has_euros = sf_shape_has(&sf_ledger_import_question, wish, "euros");
+    while (wish->text[length])
         length++;
-    return sf_desk_read(a->desk, wish, import->copy, length, &a->line->fault);
+    return sf_desk_read(a->desk, wish, wish->text, length, &a->line->fault);
 }
 
 bool sf_desk_import(struct sf_ledger_desk *desk, struct sf_line *line)
 {
-    struct asking a = {.desk = desk, .line = line};
+    struct asking a = {.desk = desk, .line = line, .take = take_copy};
     struct sf_intake_wish wish;
-    enum sf_error error = read_question(&a, &sf_ledger_import_question, &wish);
+    enum sf_error error = read_import(&a, &wish);
 
-    if (!error) {
-        wish.has_euros = sf_shape_has(&sf_ledger_import_question, &wish, "euros");
-        error = import_text(&a, &wish);
-    }
     if (!error) {
         sf_answer_begin(&line->out, &line->doc, a.id);
         sf_intake_write(&line->out, desk->import);

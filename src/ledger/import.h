@@ -103,8 +103,9 @@ struct sf_intake_wish {
     uint8_t by_rules;      /* games whose price differs cost what the rules say */
     uint8_t sums_by_rules; /* rows whose amounts do not sum to 0 as well, else they are left out */
     bool has_euros, euros;
-    char day[11];  /* of rows without one */
-    uint32_t from; /* lines of the file before this portion, the head line not counted */
+    const char *text; /* of a question */
+    char day[11];     /* of rows without one */
+    uint32_t from;    /* lines of the file before this portion, the head line not counted */
     uint8_t column[SF_INTAKE_COLUMNS_MAX];
     uint32_t columns; /* 0: by the words of the head line */
     uint64_t given;

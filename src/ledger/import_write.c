@@ -23,7 +23,8 @@ static const char *const takes[] = {"no", "game", "amounts", "both", NULL};
 static const struct sf_field question_fields[] = {
     {SF_FIELD_ANY("id", SF_OPTIONAL, "comes back in the answer"), .null = true},
     {"format", SF_KIND_WORD, SF_OPTIONAL, 0, 0, "the form of the text; found out unless said", .words = formats, WISH(format)},
-    {SF_FIELD_TEXT("text", SF_NEEDED, 0, SF_INTAKE_TEXT, "the file, or a portion of a CSV with its head line")},
+    {SF_FIELD_TEXT("text", SF_NEEDED, 0, SF_INTAKE_TEXT, "the file, or a portion of a CSV with its head line"),
+     SF_TEXT_AT(struct sf_intake_wish, text)},
     {"from", SF_KIND_INT, SF_OPTIONAL, 0, UINT32_MAX, "lines between the head line and this portion",
      SF_INT_IN(struct sf_intake_wish, from, 0, UINT32_MAX)},
     {"mapping", SF_KIND_WORD, SF_OPTIONAL, 0, 0, "CSV: what each column contains; by its head line unless said",

@@ -409,6 +409,34 @@ static void tables_of_schafkopf_zaehler(void **state)
     must_be(20, -20, 20, -20);
 }
 
+/* A text that is longer than what a reader has room for by itself. */
+static void a_long_text_comes_through_the_door(void **state)
+{
+    static struct sf_json_node nodes[SF_WORK_NODES];
+    static char question[TEXT];
+    struct sf_out out;
+    struct sf_line line = {.text = question,
+                           .answer = said,
+                           .size = sizeof said - 1,
+                           .nodes = nodes,
+                           .node_count = SF_WORK_NODES};
+
+    (void)state;
+    slurp("tests/import/runde-liste.json");
+    sf_out_init(&out, question, sizeof question);
+    sf_out_open(&out, '{');
+    sf_out_pair_string(&out, "text", file);
+    sf_out_close(&out, '}');
+    line.length = out.length;
+    start(ROUND(""));
+    for (unsigned i = 0; i < 2; i++) {
+        assert_true(sf_desk_import(&desk, &line));
+        said[line.written] = 0;
+        assert_non_null(strstr(said, "\"format\":\"schafkopfliste\""));
+        assert_non_null(strstr(said, "\"games\":2,"));
+    }
+}
+
 static void refused(const char *text, enum sf_why why)
 {
     struct sf_fault fault;
@@ -452,6 +480,7 @@ int main(void)
         cmocka_unit_test(a_session_of_schafkopf_tracker),
         cmocka_unit_test(a_session_of_schafkopfliste),
         cmocka_unit_test(tables_of_schafkopf_zaehler),
+        cmocka_unit_test(a_long_text_comes_through_the_door),
         cmocka_unit_test(what_is_no_round_is_refused_with_a_sentence),
     };
 
