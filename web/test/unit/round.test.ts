@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setLang } from '../../src/base';
-import { makeDesk } from '../../src/core';
+import { isNo, makeDesk } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
 import { typedAmount } from '../../src/round/accounts';
 import { Refusal, RoundCtrl, type Shelf } from '../../src/round/ctrl';
