@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "ledger/answer.h"
+#include "base/text.h"
 #include "ledger/form.h"
 #include "ledger/names.h"
 #include "ledger/past.h"
@@ -434,7 +435,6 @@ static void *take_copy(void *memory, size_t size)
 static enum sf_error read_import(struct asking *a, struct sf_intake_wish *wish)
 {
     enum sf_error error;
-    size_t length = 0;
 
     if (lend_import(a->desk))
         a->take = NULL; /* then no text can be read */
@@ -442,9 +442,8 @@ static enum sf_error read_import(struct asking *a, struct sf_intake_wish *wish)
     if (error)
         return error;
     wish->has_euros = sf_shape_has(&sf_ledger_import_question, wish, "euros");
-    while (wish->text[length])
-        length++;
-    return sf_desk_read(a->desk, wish, wish->text, length, &a->line->fault);
+    return sf_desk_read(a->desk, wish, wish->text, sf_text_cut(wish->text, SF_INTAKE_TEXT),
+                        &a->line->fault);
 }
 
 bool sf_desk_import(struct sf_ledger_desk *desk, struct sf_line *line)
