@@ -28,7 +28,27 @@
     X(DRAFT_DECLARER, WHOLE, "Wer hat gespielt?", "Who played?") \
     X(DRAFT_PARTNER, WHOLE, "Mit wem?", "With whom?") \
     X(DRAFT_WON, WHOLE, "Gewonnen oder verloren?", "Won or lost?") \
-    X(DRAFT_LOSER, WHOLE, "Wer zahlt den Ramsch?", "Who pays for the Ramsch?")
+    X(DRAFT_LOSER, WHOLE, "Wer zahlt den Ramsch?", "Who pays for the Ramsch?") \
+    X(LEDGER_IMPORT_FILE, WHOLE, "--import braucht die Runde als Datei: die fremden Spiele kommen von der Standardeingabe", \
+      "--import needs the round as a file: the other games come from standard input") \
+    X(IMPORT_FORMAT, WHOLE, "diese Datei kennt Stichfest nicht: eine Tabelle (CSV) oder die Datei eines anderen Zählers", \
+      "Stichfest does not know this file: a table (CSV) or the file of another counter") \
+    X(IMPORT_OTHER_GAME, WHOLE, "das ist kein Schafkopf, sondern „{0}“", "this is not Schafkopf but \"{0}\"") \
+    X(IMPORT_ONE_PERSON, WHOLE, "hier stehen die Beträge von höchstens zwei Leuten: eine Runde braucht eine Spalte für jeden", \
+      "there are amounts of two people at most: a round needs a column for each member") \
+    X(IMPORT_MANY_PEOPLE, WHOLE, "mehr Spalten oder Leute als hineinpassen", "more columns or people than there is room for") \
+    X(IMPORT_DAY, WHOLE, "„{0}“ ist kein Tag wie 2026-11-18 oder 18.11.2026", "\"{0}\" is no day such as 2026-11-18 or 18.11.2026") \
+    X(IMPORT_AMOUNT, WHOLE, "„{0}“ ist kein Betrag", "\"{0}\" is no amount") \
+    X(IMPORT_PERSON, WHOLE, "„{0}“ hat keine Spalte", "\"{0}\" has no column") \
+    X(IMPORT_TABLE, WHOLE, "am Tisch sitzen drei bis fünf, hier sind es {0}", "three to five sit at a table, here there are {0}") \
+    X(IMPORT_GAME, WHOLE, "das Spiel „{0}“ ist nicht bekannt: nur der Betrag zählt", \
+      "the game \"{0}\" is not known: only the amount counts") \
+    X(IMPORT_RULES, WHOLE, "nach den Regeln der Runde geht dieses Spiel so nicht: nur der Betrag zählt", \
+      "the rules of the round do not have this game like this: only the amount counts") \
+    X(IMPORT_PRICE, WHOLE, "in der Datei steht ein anderer Betrag, als die Regeln der Runde sagen", \
+      "the file has another amount than the rules of the round say") \
+    X(IMPORT_KNOWN, WHOLE, "diesen Abend hat die Runde schon: nur neue Spiele kommen dazu", \
+      "the round has this evening already: only new games are added")
 /* clang-format on */
 
 #endif

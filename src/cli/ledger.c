@@ -7,10 +7,11 @@
 #include "ledger/answer.h"
 #include "ledger/csv.h"
 #include "shape/answer.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_NODES = 256 };
+enum { LINE_NODES = 256, BAD_LINES = 100 };
 
 /* Memory that the ledger borrows: blocks in a chain, freed together. */
 struct block {
@@ -62,12 +63,46 @@ static enum sf_error take_line(struct task *task, size_t i)
     return error;
 }
 
+/* The sentence of a bad line on standard error, with its number. */
+static void tell_bad(const struct task *task, const struct sf_fault *fault)
+{
+    char text[1000];
+    struct sf_out sentence;
+
+    sf_out_init(&sentence, text, sizeof text - 1);
+    sentence.lang = sf_cli_lang();
+    sf_error_message(&sentence, &task->doc, NULL, fault);
+    fprintf(stderr, "stichfest ledger: %.*s\n", (int)sentence.length, text);
+}
+
+/* Reads on after a bad line, so that one run names all of them; the first one is the answer. */
+static enum sf_error read_lines(struct task *task)
+{
+    struct sf_fault first = SF_NO_FAULT;
+    size_t bad = 0;
+
+    for (size_t i = 0; i < task->lines.count; i++) {
+        sf_fault_init(&task->fault);
+        if (!take_line(task, i))
+            continue;
+        if (task->fault.code == SF_E_NO_MEMORY)
+            return SF_E_NO_MEMORY;
+        if (!bad)
+            first = task->fault;
+        if (++bad > BAD_LINES)
+            break;
+        tell_bad(task, &task->fault);
+    }
+    task->fault = first;
+    return first.code;
+}
+
 static enum sf_error read_all(struct task *task)
 {
     enum sf_error error = sf_desk_start(&task->desk, lend, &task->blocks);
 
-    for (size_t i = 0; i < task->lines.count && !error; i++)
-        error = take_line(task, i);
+    if (!error)
+        error = read_lines(task);
     return error ? error : sf_ledger_settle(&task->desk.ledger, &task->fault);
 }
 
@@ -103,8 +138,9 @@ static void write_answer(struct sf_out *out, void *context)
 static const struct {
     const char *word;
     sf_desk_door *door;
-} asks[] = {{"view", sf_desk_view}, {"games", sf_desk_games}, {"draft", sf_desk_draft},
-            {"form", sf_desk_form}, {"curve", sf_desk_curve}, {"figures", sf_desk_figures}};
+} asks[] = {{"view", sf_desk_view},    {"games", sf_desk_games}, {"draft", sf_desk_draft},
+            {"form", sf_desk_form},    {"curve", sf_desk_curve}, {"figures", sf_desk_figures},
+            {"import", sf_desk_import}};
 
 static sf_desk_door *asked;
 
@@ -121,12 +157,64 @@ static int ask(const char *word)
     return sf_cli_lines(NULL, answer);
 }
 
-static int settle(struct task *task, const char *word)
+/* --- other programs --------------------------------------------------------------------------- */
+
+static unsigned format_of(const char *word)
+{
+#define FORMAT_WORD(id, name) name,
+    static const char *const words[] = {SF_INTAKE_FORMATS(FORMAT_WORD)};
+    unsigned i = 0;
+
+    while (i < SF_INTAKE_FORMAT_N - 1 && strcmp(word, words[i]) != 0)
+        i++;
+    return i;
+}
+
+static void write_entries(struct sf_out *out, void *context)
+{
+    sf_intake_lines(out, ((struct task *)context)->desk.import);
+}
+
+static void tell_problems(const struct sf_intake *import)
+{
+    char text[1000];
+
+    for (uint32_t i = 0; i < import->problems && i < SF_INTAKE_SHOWN; i++) {
+        sf_intake_sentence(&import->problem[i], sf_cli_lang(), text, sizeof text);
+        fprintf(stderr, "stichfest ledger: %u: %s\n", import->problem[i].line, text);
+    }
+}
+
+/* Reads another program's games from standard input, and prints the entries that they become. */
+static int bring(struct task *task, const char *format, const char *prices)
+{
+    struct sf_intake_wish wish = {.format = (uint8_t)format_of(format),
+                                  .by_rules = !strcmp(prices, "rules")};
+    struct sf_text text = {.text = NULL};
+    int status = SF_EXIT_FAILED;
+
+    if (!sf_text_read(&text, NULL))
+        return status;
+    task->error =
+        sf_desk_read(&task->desk, &wish, text.text ? text.text : "", text.length, &task->fault);
+    if (task->error) {
+        sf_cli_print(write_answer, task);
+    } else if (sf_cli_print(write_entries, task)) {
+        tell_problems(task->desk.import);
+        status = task->desk.import->left ? SF_EXIT_FAILED : SF_EXIT_OK;
+    }
+    free(text.text);
+    return status;
+}
+
+static int settle(struct task *task, const char *word, const struct sf_args *call)
 {
     sf_fault_init(&task->fault);
     task->error = read_all(task);
     if (!task->error && word)
         return ask(word);
+    if (!task->error && sf_args_text(call, "import"))
+        return bring(task, sf_args_text(call, "import"), sf_args_text(call, "prices"));
     if (task->error == SF_E_NO_MEMORY || !sf_cli_print(write_answer, task)) {
         sf_cli_tell("ledger", SF_WHY_NO_MEMORY, SF_WITHOUT);
         return SF_EXIT_FAILED;
@@ -141,12 +229,16 @@ int sf_command_ledger(const struct sf_args *call)
     int status = SF_EXIT_FAILED;
 
     task->csv = !strcmp(sf_args_text(call, "format"), "csv");
+    if (sf_args_text(call, "import") && !call->arg_count) {
+        sf_cli_tell("ledger", SF_WHY_LEDGER_IMPORT_FILE, SF_WITHOUT);
+        return SF_EXIT_USAGE;
+    }
     if (word && !call->arg_count) {
         sf_cli_tell("ledger", SF_WHY_LEDGER_ASK_FILE, SF_WITHOUT);
         return SF_EXIT_USAGE;
     }
     if (sf_games_read(&task->lines, call->arg_count ? call->args[0] : NULL))
-        status = settle(task, word);
+        status = settle(task, word, call);
     while (task->blocks) {
         struct block *next = task->blocks->next;
         free(task->blocks);

@@ -55,6 +55,8 @@ const struct sf_door sf_doors[] = {
      &sf_ledger_curve_question, &sf_ledger_curve_answer, false},
     {"ledger_figures", "ledger --ask figures", "Returns how everybody has played, alone and with whom.",
      &sf_ledger_figures_question, &sf_ledger_figures_answer, false},
+    {"ledger_import", "ledger --ask import", "Reads games that a spreadsheet or another program has written, as entries of the round.",
+     &sf_ledger_import_question, &sf_ledger_import_answer, false},
     {0}};
 /* clang-format on */
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "ledger/answer.h"
+#include "base/text.h"
 #include "ledger/form.h"
 #include "ledger/names.h"
 #include "ledger/past.h"
@@ -49,6 +50,7 @@ enum sf_error sf_desk_start(struct sf_ledger_desk *desk, void *(*take)(void *mem
                             void *memory)
 {
     desk->settled = false;
+    desk->import = NULL;
     return sf_ledger_init(&desk->ledger, take, memory);
 }
 
@@ -149,6 +151,7 @@ struct asking {
     struct sf_line *line;
     struct sf_ledger_question q;
     uint32_t id;
+    void *(*take)(void *memory, size_t size); /* for long texts */
 };
 
 static enum sf_error settle(struct sf_ledger_desk *desk, struct sf_fault *fault)
@@ -164,7 +167,8 @@ static enum sf_error settle(struct sf_ledger_desk *desk, struct sf_fault *fault)
 
 static enum sf_error read_question(struct asking *a, const struct sf_shape *shape, void *into)
 {
-    struct sf_shape_reader reader = {.doc = &a->line->doc, .fault = &a->line->fault};
+    struct sf_shape_reader reader = {
+        .doc = &a->line->doc, .fault = &a->line->fault, .take = a->take, .memory = a->desk};
     enum sf_error error;
 
     sf_fault_init(&a->line->fault);
@@ -385,6 +389,72 @@ bool sf_desk_draft(struct sf_ledger_desk *desk, struct sf_line *line)
     if (!error) {
         sf_answer_begin(&line->out, &line->doc, a.id);
         sf_ledger_drafted_write(&line->out, &desk->ledger, &drafted);
+    }
+    return finish(&a, error);
+}
+
+/* --- other programs --------------------------------------------------------------------------- */
+
+static enum sf_error lend_import(struct sf_ledger_desk *desk)
+{
+    if (desk->import)
+        return SF_OK;
+    desk->import = desk->ledger.take(desk->ledger.memory, sizeof *desk->import);
+    if (!desk->import)
+        return SF_E_NO_MEMORY;
+    memset(desk->import, 0, sizeof *desk->import);
+    return SF_OK;
+}
+
+enum sf_error sf_desk_read(struct sf_ledger_desk *desk, const struct sf_intake_wish *wish,
+                           const char *text, size_t length, struct sf_fault *fault)
+{
+    enum sf_error error = lend_import(desk);
+
+    if (!error)
+        error = settle(desk, fault);
+    if (!error) {
+        desk->import->wish = *wish;
+        error = sf_intake_read(desk->import, &desk->ledger, text, length, fault);
+    }
+    return error == SF_E_NO_MEMORY ? sf_fault_at(fault, error, NULL, 0) : error;
+}
+
+/* Room for the text of a question, which the next one uses again. */
+static void *take_copy(void *memory, size_t size)
+{
+    struct sf_ledger_desk *desk = memory;
+    struct sf_intake *import = desk->import;
+
+    if (size > SF_INTAKE_TEXT + 1 ||
+        sf_ledger_grow(&desk->ledger, &import->copy, &import->copy_room, 0, (uint32_t)size, 1))
+        return NULL;
+    return import->copy;
+}
+
+static enum sf_error read_import(struct asking *a, struct sf_intake_wish *wish)
+{
+    enum sf_error error;
+
+    if (lend_import(a->desk))
+        a->take = NULL; /* then no text can be read */
+    error = read_question(a, &sf_ledger_import_question, wish);
+    if (error)
+        return error;
+    wish->has_euros = sf_shape_has(&sf_ledger_import_question, wish, "euros");
+    return sf_desk_read(a->desk, wish, wish->text, sf_text_cut(wish->text, SF_INTAKE_TEXT),
+                        &a->line->fault);
+}
+
+bool sf_desk_import(struct sf_ledger_desk *desk, struct sf_line *line)
+{
+    struct asking a = {.desk = desk, .line = line, .take = take_copy};
+    struct sf_intake_wish wish;
+    enum sf_error error = read_import(&a, &wish);
+
+    if (!error) {
+        sf_answer_begin(&line->out, &line->doc, a.id);
+        sf_intake_write(&line->out, desk->import);
     }
     return finish(&a, error);
 }

@@ -17,6 +17,7 @@
  */
 
 #include "ledger/draft.h"
+#include "ledger/import.h"
 #include "ledger/show.h"
 #include "shape/line.h"
 
@@ -25,15 +26,20 @@ struct sf_ledger_desk {
     bool settled;
     struct sf_ledger_room room;
     struct sf_entry entry;
+    struct sf_intake *import; /* lent at the first import */
 };
 
 enum sf_error sf_desk_start(struct sf_ledger_desk *desk, void *(*take)(void *memory, size_t size),
                             void *memory);
 
+/* Reads what another program has written; import->wish says how. */
+enum sf_error sf_desk_read(struct sf_ledger_desk *desk, const struct sf_intake_wish *wish,
+                           const char *text, size_t length, struct sf_fault *fault);
+
 typedef bool sf_desk_door(struct sf_ledger_desk *desk, struct sf_line *line);
 
 sf_desk_door sf_desk_add, sf_desk_view, sf_desk_games, sf_desk_curve, sf_desk_figures, sf_desk_form,
-    sf_desk_draft;
+    sf_desk_draft, sf_desk_import;
 
 /* Their answers; the view is sf_ledger_shape. */
 extern const struct sf_shape sf_ledger_added_shape, sf_ledger_games_shape, sf_ledger_curve_shape,

@@ -21,4 +21,8 @@ enum sf_error sf_ledger_fold_money(struct sf_ledger *ledger);
 /* Planned evenings with their answers, and the notes. */
 enum sf_error sf_ledger_fold_plans(struct sf_ledger *ledger);
 
+/* Days since 1 March of the year 0, in the calendar of today also for earlier days; and back. */
+int32_t sf_day_number(const char *day);
+void sf_day_text(int32_t number, char day[11]);
+
 #endif

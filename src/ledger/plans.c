@@ -80,8 +80,7 @@ static enum sf_error make_room(struct sf_ledger *ledger)
 
 /* --- habit ------------------------------------------------------------------------------------ */
 
-/* Days since 1 March of the year 0; the calendar of today, also for earlier days. */
-static int32_t number_of(const char *day)
+int32_t sf_day_number(const char *day)
 {
     int32_t year =
         (day[0] - '0') * 1000 + (day[1] - '0') * 100 + (day[2] - '0') * 10 + day[3] - '0';
@@ -101,7 +100,7 @@ static void put_digits(char *into, int32_t number, unsigned digits)
     }
 }
 
-static void day_of(int32_t number, char day[11])
+void sf_day_text(int32_t number, char day[11])
 {
     int32_t age = number / 146097, left = number % 146097;
     int32_t year = (left - left / 1460 + left / 36524 - left / 146096) / 365;
@@ -123,7 +122,7 @@ static uint32_t last_days(const struct sf_ledger *ledger, int32_t *day)
 
     for (uint32_t i = ledger->evenings; i-- && count < SF_LEDGER_HABIT;) {
         const struct sf_ledger_fact *fact = &ledger->fact[ledger->evening[i].fact];
-        int32_t number = number_of(sf_ledger_text(ledger, fact->day));
+        int32_t number = sf_day_number(sf_ledger_text(ledger, fact->day));
         if (!count || day[count - 1] != number)
             day[count++] = number;
     }
@@ -160,7 +159,7 @@ static int32_t usual_weekday(const int32_t *day, uint32_t count)
 
 bool sf_ledger_next_day(const struct sf_ledger *ledger, const char *today, char day[11])
 {
-    int32_t last[SF_LEDGER_HABIT], next, gap, from = number_of(today);
+    int32_t last[SF_LEDGER_HABIT], next, gap, from = sf_day_number(today);
     uint32_t count = last_days(ledger, last);
 
     if (count < 3)
@@ -172,7 +171,7 @@ bool sf_ledger_next_day(const struct sf_ledger *ledger, const char *today, char 
     next += (usual_weekday(last, count) - next % WEEK + WEEK + 3) % WEEK - 3;
     while (next < from || next <= last[0])
         next += WEEK;
-    day_of(next, day);
+    sf_day_text(next, day);
     return true;
 }
 

@@ -202,6 +202,7 @@ int32_t EXPORT(sf_wasm_ledger_draft)(int32_t length);
 int32_t EXPORT(sf_wasm_ledger_form)(int32_t length);
 int32_t EXPORT(sf_wasm_ledger_curve)(int32_t length);
 int32_t EXPORT(sf_wasm_ledger_figures)(int32_t length);
+int32_t EXPORT(sf_wasm_ledger_import)(int32_t length);
 
 char *sf_wasm_input(void)
 {
@@ -355,4 +356,10 @@ int32_t sf_wasm_ledger_curve(int32_t length)
 int32_t sf_wasm_ledger_figures(int32_t length)
 {
     return run_desk(sf_desk_figures, length);
+}
+
+/* Reads what another program has written, as entries; the ledger stays as it is. */
+int32_t sf_wasm_ledger_import(int32_t length)
+{
+    return run_desk(sf_desk_import, length);
 }

@@ -356,6 +356,7 @@ for (const [door, lines] of Object.entries({
     form: ['{"evening":"e1"}', '{"rulebook":"schule-2024"}', '{}'],
     curve: ['{"by":"game"}', '{}'],
     figures: ['{}', '{"year":2026}'],
+    import: [JSON.stringify({ text: 'Tag;Spiel;Spieler;Anna;Bert;Cilli;Dora\n18.11.2026;Solo;Anna;1,50;-0,50;-0,50;-0,50\n' }), '{"text":"x"}', '{}'],
 }))
     report(`ledger_${door}`, compare(`ledger_${door}`, lines, { args: ['ledger', '--ask', door, ledger] }));
 report('list: lists while they are typed', compare('list', lists, { args: ['row', '--list'] }));

@@ -97,7 +97,7 @@ static bool analyse(struct sf_line *line)
 /* One desk with the ledger of examples/ledger for all questions. */
 static void *lend(void *memory, size_t size)
 {
-    static _Alignas(16) char room[1 << 20];
+    static _Alignas(16) char room[1 << 21];
     static size_t used;
 
     (void)memory;
@@ -149,6 +149,7 @@ DESK(draft)
 DESK(form)
 DESK(curve)
 DESK(figures)
+DESK(import)
 
 static const struct {
     const char *name;
@@ -173,7 +174,8 @@ static const struct {
             {"ledger_draft", ledger_draft},
             {"ledger_form", ledger_form},
             {"ledger_curve", ledger_curve},
-            {"ledger_figures", ledger_figures}};
+            {"ledger_figures", ledger_figures},
+            {"ledger_import", ledger_import}};
 
 enum { DOORS = sizeof rows / sizeof *rows };
 
@@ -360,6 +362,13 @@ static const struct {
     {"ledger_curve", "{'by':'game','points':2}", true},
     {"ledger_curve", "{'year':1999}", true},
     {"ledger_figures", "{'year':2026}", true},
+    {"ledger_import",
+     "{'text':'day,game,declarer,anna,bert,cilli,x\\n2026-11-19,solo,anna,30,-10,-10,-10\\n"
+     "?,solo,x,0,0,0,1\\n2026-11-19,wat,anna,1,1,1,1\\n','id':3}",
+     true},
+    {"ledger_import", "{'text':'{\\'a\\':1}'}", false},
+    {"ledger_import", "{'text':'day,anna\\n2026-11-19,3\\n','from':3,'euros':true}", false},
+    {"ledger_import", "{'format':'x'}", false},
     {"rules", "{}", true},
     {"rules", "{'id':[1],'rulebook':'bsv-1989','house':{'variants':<geier>,'tariff':{'solo':7}}}",
      true},

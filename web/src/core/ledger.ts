@@ -21,6 +21,7 @@ export interface LedgerDesk {
   figures(asked: Takes<'ledger_figures'>): Gives<'ledger_figures'>;
   form(asked: Takes<'ledger_form'>): Gives<'ledger_form'>;
   draft(asked: Takes<'ledger_draft'>): Gives<'ledger_draft'>;
+  import(asked: Takes<'ledger_import'>): Gives<'ledger_import'>;
 }
 
 // In characters. Below the input limit of core.wasm, however many bytes a character needs.
@@ -54,6 +55,7 @@ export function makeDesk(engine: Engine): LedgerDesk {
     figures: (asked) => ask('ledger_figures', asked),
     form: (asked) => ask('ledger_form', asked),
     draft: (asked) => ask('ledger_draft', asked),
+    import: (asked) => ask('ledger_import', asked),
   };
 }
 

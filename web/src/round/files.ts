@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // A round as a file: its entries as JSON lines, which `stichfest ledger` reads, and its games as CSV.
 
+import { gameName } from '../books';
 import type { LedgerDesk } from '../core';
 import { isNo } from '../core';
 import type { LedgerGameShown } from '../wire';
@@ -50,23 +51,33 @@ export function readFile(desk: LedgerDesk, text: string): ReadFile {
 export const cell = (text: string): string =>
   /[";\n]|^[=+\-@]/.test(text) ? `"${text.replace(/^([=+\-@])/, "'$1").replaceAll('"', '""')}"` : text;
 
-// All games, oldest first, with a column for each member.
+// All games, oldest first, with a column for each member. The import reads this table again (src/ledger/import_csv.c).
 export function csvOf(ctrl: RoundCtrl): string {
   const view = ctrl.view.value!;
   const members = view.members.map((m) => m.member);
+  const yes = (is: boolean | undefined) => (is ? '1' : '0');
   const head = [
     look().day,
     look().csvNumber,
-    look().what,
+    ...look().csvHead.split(';'),
     look().value,
+    'Stock',
+    look().what,
     ...members.map((m) => ctrl.nameOf(m)),
   ];
   const rows = view.evenings.flatMap((e) =>
-    gamesOf(ctrl, e.evening).map((g) => [
+    gamesOf(ctrl, e.evening).map(({ what, ...g }) => [
       e.day,
       String(g.number),
-      cell(whatText(ctrl, g.what)),
+      what.game ? gameName(what.game) + (what.tout ? ' Tout' : '') : '',
+      cell(what.declarer ? ctrl.nameOf(what.declarer) : ''),
+      cell(what.partner ? ctrl.nameOf(what.partner) : ''),
+      ...[what.won, what.schneider, what.schwarz].map(yes),
+      String(what.laufende ?? 0),
+      String(what.stoss ?? 0),
       String(g.value ?? 0),
+      String(g.stock ?? 0),
+      cell(whatText(ctrl, what)),
       ...members.map((m) => String(g.amounts.find((a) => a.member === m)?.amount ?? '')),
     ]),
   );

@@ -121,6 +121,7 @@ export const look = words({
     what: 'Was',
     value: 'Wert',
     csvNumber: 'Nr.',
+    csvHead: 'Spiel;Spieler;Mitspieler;Gewonnen;Schneider;Schwarz;Laufende;Stoß',
   },
   en: {
     evening: 'Evening',
@@ -236,5 +237,6 @@ export const look = words({
     what: 'What',
     value: 'Value',
     csvNumber: 'No.',
+    csvHead: 'Game;Declarer;Partner;Won;Schneider;Schwarz;Laufende;Stoss',
   },
 });

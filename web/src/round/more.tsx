@@ -11,6 +11,7 @@ import type { LedgerAccount, LedgerEntry } from '../wire';
 import type { RoundCtrl } from './ctrl';
 import { failed } from './failed';
 import { csvOf, download, fileName, readFile } from './files';
+import { ImportInto } from './import';
 import { look } from './looking-words';
 import { firstChoice, RulesChoice, rulesOf } from './rules';
 import { me } from '../net';
@@ -214,6 +215,7 @@ function Files({ ctrl }: { ctrl: RoundCtrl }) {
           {look().load}
         </FileButton>
       </div>
+      <ImportInto ctrl={ctrl} />
       <Kept />
     </Section>
   );

@@ -9,6 +9,7 @@ import { ledgerDesk } from '../core';
 import { Button, FileButton, Icon, Notice, Page, Section, Spinner, toast, type TextFile } from '../ui';
 import { readFile } from './files';
 import { Found } from './found';
+import { ImportRound } from './import';
 import { link, ledgers, me, type ListedLedger } from '../net';
 import { sw } from './share-words';
 import { add, know, rounds, shares, type KnownRound } from './store';
@@ -102,6 +103,7 @@ export const Rounds: Screen = () => {
           {w().bring}
         </FileButton>
       )}
+      {Array.isArray(now) && <ImportRound />}
     </Page>
   );
 };

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setLang } from '../../src/base';
-import { makeDesk } from '../../src/core';
+import { isNo, makeDesk } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
 import { typedAmount } from '../../src/round/accounts';
 import { Refusal, RoundCtrl, type Shelf } from '../../src/round/ctrl';
@@ -14,6 +14,7 @@ import * as draft from '../../src/round/draft';
 import { seated } from '../../src/round/evening';
 import { shareOf } from '../../src/round/figures';
 import { cell, csvOf, fileName, readFile } from '../../src/round/files';
+import { portions, readOther } from '../../src/round/portions';
 import { founding, objection } from '../../src/round/found';
 import { disputes } from '../../src/round/games';
 import type { Rules } from '../../src/round/rules';
@@ -251,7 +252,36 @@ test('a file goes out and comes back; a text that is none is refused by its line
   const newer = ctrl.lines().join('\n').replace('"v":1', '"v":2');
   const other = await desk();
   assert.throws(() => readFile(other, newer));
-  assert.match(csvOf(ctrl), /2026-11-18;1;anna mit cilli: Rufspiel gewonnen;20;20;-20;20;-20\r\n$/);
+  assert.match(
+    csvOf(ctrl),
+    /2026-11-18;1;Rufspiel;anna;cilli;1;0;0;0;0;20;0;anna mit cilli: Rufspiel gewonnen;20;-20;20;-20\r\n$/,
+  );
+});
+
+test('the table of a round is read again, and a file in portions gives the same as in one', async () => {
+  const { ctrl } = await begun();
+  await rufspiel(ctrl, 'anna', 'cilli', true);
+  await ctrl.throwIn(false);
+  const lines = ctrl.lines().filter((l) => /"e":"(round|member)"/.test(l));
+  const fresh = await desk();
+  fresh.add(lines);
+  const read = readOther(fresh, csvOf(ctrl), {});
+  assert.deepEqual([read.games, read.left, read.all_problems], [2, 0, 0]);
+  fresh.add(read.entries.map((e) => JSON.stringify(e)));
+  const [now, before] = [fresh.view(), ctrl.view.value!];
+  assert.ok(!isNo(now));
+  assert.deepEqual(
+    now.members.map((m) => m.balance),
+    before.members.map((m) => m.balance),
+  );
+  const head = 'day,number,game,declarer,anna,bert,cilli,dora';
+  const rows = Array.from({ length: 9000 }, (_, i) => `2026-11-18,${i + 1},Solo,anna,150,-50,-50,-50`);
+  const parts = portions([head, ...rows].join('\n'));
+  assert.ok(parts.length > 1 && parts.every((p) => p.text.startsWith(head)));
+  const many = readOther(await begun().then(({ ctrl: c }) => c.desk), [head, ...rows].join('\n'), {});
+  assert.deepEqual([many.games, many.evenings], [9000, 1]);
+  const ids = many.entries.map((e) => e.id);
+  assert.equal(new Set(ids).size, ids.length);
 });
 
 test('small texts: amounts, days, cells, names of files, shares of few games', async () => {

@@ -1,0 +1,317 @@
+// SPDX-FileCopyrightText: The Stichfest authors
+// SPDX-License-Identifier: MIT
+// Games from a table or another program: choose a file, look at what core.wasm reads in it, decide about what is
+// doubtful, and take the games into a round, or into a new one.
+
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { go } from '../base';
+import { gameName } from '../books';
+import { amountIn } from '../books/known';
+import { ledgerDesk, type LedgerDesk } from '../core';
+import {
+  Button,
+  Field,
+  FileButton,
+  Notice,
+  Segmented,
+  Select,
+  Sheet,
+  toast,
+  Toggle,
+  type TextFile,
+} from '../ui';
+import type { LedgerImported, LedgerShare } from '../wire';
+import { take, type RoundCtrl } from './ctrl';
+import { failed } from './failed';
+import { say } from './import-words';
+import { readOther, type Wish } from './portions';
+import { firstChoice, RulesChoice, rulesOf } from './rules';
+import { add, know, made, type Entry } from './store';
+import { w } from './words';
+
+const FILES = '.csv,.tsv,.txt,.json,.xlsx,text/csv,application/json';
+
+interface Shown {
+  answer: LedgerImported;
+  book: string;
+}
+
+const nameIn = (answer: LedgerImported, member: string): string =>
+  answer.people.find((p) => p.member === member)?.name ?? member;
+
+function Amounts({ shown, of }: { shown: Shown; of: readonly LedgerShare[] }) {
+  return (
+    <>{of.map((a) => `${nameIn(shown.answer, a.member)} ${amountIn(shown.book, a.amount)}`).join(', ')}</>
+  );
+}
+
+function Preview({ shown }: { shown: Shown }) {
+  const takes = { no: say().notTaken, amounts: say().amountOnly, game: '', both: '' };
+  return (
+    <section class="app-form">
+      <h3>{say().preview}</h3>
+      <ol class="round-versions import-preview">
+        {shown.answer.preview.map((g) => (
+          <li key={g.line}>
+            <b>
+              {g.day} · {g.number}
+            </b>{' '}
+            {g.game && `${gameName(g.game)}: `}
+            <Amounts shown={shown} of={g.amounts} /> <span class="quiet">{takes[g.takes]}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const MANY = 20;
+
+function Problems({ shown }: { shown: Shown }) {
+  const { problems, all_problems: count } = shown.answer;
+  if (!count) return null;
+  return (
+    <section class="app-form">
+      <h3>{say().problems(count)}</h3>
+      <ul class="round-versions import-problems">
+        {problems.slice(0, MANY).map((p, i) => (
+          <li key={i}>
+            <b>{say().line(p.line)}</b> {p.error}
+            {p.amounts && (
+              <div class="quiet">
+                {say().written}: <Amounts shown={shown} of={p.amounts} />
+              </div>
+            )}
+            {p.rules && (
+              <div class="quiet">
+                {say().byRules}: <Amounts shown={shown} of={p.rules} />
+              </div>
+            )}
+          </li>
+        ))}
+        {count > MANY && <li>…</li>}
+      </ul>
+    </section>
+  );
+}
+
+type Change = (more: Partial<Wish>) => void;
+
+const ROLES = [
+  'ignore',
+  'member',
+  'day',
+  'number',
+  'game',
+  'declarer',
+  'partner',
+  'won',
+  'schneider',
+  'schwarz',
+  'laufende',
+  'stoss',
+  'value',
+  'stock',
+] as const;
+
+function Mapping({ answer, onChange }: { answer: LedgerImported; onChange: Change }) {
+  if (!answer.mapping.length) return null;
+  const options = ROLES.map((value) => ({ value, label: say()[`c_${value}`] }));
+  return (
+    <details class="ui-fold">
+      <summary>{say().mapping}</summary>
+      <div class="app-form">
+        {answer.columns.map((head, i) => (
+          <Select
+            key={i}
+            label={say().column(i + 1, head)}
+            value={answer.mapping[i]!}
+            options={options}
+            onChange={(role) => onChange({ mapping: answer.mapping.map((m, k) => (k === i ? role : m)) })}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Decide({ answer, wish, onChange }: { answer: LedgerImported; wish: Wish; onChange: Change }) {
+  const has = (code: string) => answer.problems.some((p) => p.code === code);
+  return (
+    <>
+      {answer.mapping.length > 0 && (
+        <Toggle label={say().euros} on={answer.euros} onChange={(euros) => onChange({ euros })} />
+      )}
+      {has('price_differs') && (
+        <Segmented
+          label={say().prices}
+          value={wish.prices ?? 'written'}
+          options={[
+            { value: 'written', label: say().asWritten },
+            { value: 'rules', label: say().asRules },
+          ]}
+          onChange={(prices) => onChange({ prices })}
+        />
+      )}
+      {has('sum_not_zero') && (
+        <Segmented
+          label={say().sums}
+          value={wish.sums ?? 'leave'}
+          options={[
+            { value: 'leave', label: say().leave },
+            { value: 'rules', label: say().asRules },
+          ]}
+          onChange={(sums) => onChange({ sums })}
+        />
+      )}
+    </>
+  );
+}
+
+function Answer(p: { shown: Shown; wish: Wish; onChange: Change }) {
+  const { answer } = p.shown;
+  const people = answer.people.map((q) => (q.known ? q.name : `${q.name} (${say().fresh})`)).join(', ');
+  return (
+    <>
+      <p>
+        {say().found(answer.title, answer.games, answer.evenings)}{' '}
+        {answer.known > 0 && say().known(answer.known)} {answer.left > 0 && say().left(answer.left)}
+      </p>
+      <p class="quiet">
+        {say().people}: {people}
+      </p>
+      <Decide answer={answer} wish={p.wish} onChange={p.onChange} />
+      <Mapping answer={answer} onChange={p.onChange} />
+      <Problems shown={p.shown} />
+      <Preview shown={p.shown} />
+    </>
+  );
+}
+
+// What core.wasm answers, or its reason to reject the file.
+function read(desk: LedgerDesk, text: string, wish: Wish): LedgerImported | string {
+  try {
+    return readOther(desk, text, wish);
+  } catch (why) {
+    return why instanceof Error ? why.message : String(why);
+  }
+}
+
+// The sheet for one file. `desk` holds the round as it is now.
+function Import(p: { text: string; desk: LedgerDesk; book: string; onTake: (e: Entry[]) => Promise<void> }) {
+  const wish = useSignal<Wish>({});
+  const busy = useSignal(false);
+  const answer = read(p.desk, p.text, wish.value);
+  if (typeof answer === 'string') return <Notice tone="bad">{answer}</Notice>;
+  const onTake = async () => {
+    busy.value = true;
+    await p.onTake([...answer.entries]).catch(failed);
+    busy.value = false;
+  };
+  return (
+    <div class="app-form">
+      <Answer
+        shown={{ answer, book: p.book }}
+        wish={wish.value}
+        onChange={(more) => (wish.value = { ...wish.value, ...more })}
+      />
+      {answer.entries.length === 0 && <Notice>{say().nothing}</Notice>}
+      <Button kind="main" wide disabled={busy.value || !answer.entries.length} onClick={onTake}>
+        {say().take}
+      </Button>
+    </div>
+  );
+}
+
+/** A button that reads games into this round. */
+export function ImportInto({ ctrl }: { ctrl: RoundCtrl }) {
+  const open = useSignal<{ text: string; desk: LedgerDesk } | null>(null);
+  const choose = async (file: TextFile) => {
+    try {
+      const desk = await ctrl.makeDesk();
+      take(desk, ctrl.entries.peek());
+      open.value = { text: file.text, desk };
+    } catch (why) {
+      failed(why);
+    }
+  };
+  const onTake = async (entries: Entry[]) => {
+    take(open.value!.desk, entries); // rejects them before they are stored
+    await add(ctrl.id, entries);
+    await ctrl.refresh();
+    open.value = null;
+    toast(say().taken, 'good');
+  };
+  return (
+    <>
+      <FileButton accept={FILES} onFile={choose}>
+        {say().bring}
+      </FileButton>
+      <Sheet title={say().title} open={open.value !== null} wide onClose={() => (open.value = null)}>
+        {open.value && <Import {...open.value} book={ctrl.view.value!.rulebook} onTake={onTake} />}
+      </Sheet>
+    </>
+  );
+}
+
+// The round that does not exist yet, as its first entry.
+const first = (id: string, name: string, choice: string, at: number): Entry =>
+  ({
+    e: 'round',
+    id: `${id}-1`,
+    at,
+    v: 1,
+    round: id,
+    name: name.trim() || w().usualName,
+    ...rulesOf(choice),
+  }) as Entry;
+
+function NewRound({ text }: { text: string }) {
+  const id = useSignal(made(12)).value;
+  const at = useSignal(Date.now()).value;
+  const name = useSignal('');
+  const choice = useSignal(firstChoice());
+  const desk = useSignal<LedgerDesk | null>(null);
+  const round = first(id, name.value, choice.value, at);
+  const fill = async (entries: readonly Entry[]): Promise<LedgerDesk> => {
+    const fresh = await ledgerDesk();
+    take(fresh, entries);
+    return fresh;
+  };
+  useEffect(() => {
+    desk.value = null;
+    fill([round]).then((filled) => (desk.value = filled), failed);
+  }, [choice.value]);
+  const onTake = async (entries: Entry[]) => {
+    const all = [round, ...entries];
+    await fill(all); // rejects them before they are stored
+    await add(id, all);
+    await know({ id, name: name.value.trim() || w().usualName, used: Date.now() });
+    go(`/round/${id}`);
+  };
+  return (
+    <div class="app-form">
+      <Field label={say().roundName} value={name.value} maxLength={40} onChange={(v) => (name.value = v)} />
+      <RulesChoice value={choice.value} onChange={(c) => (choice.value = c)} />
+      {desk.value && (
+        <Import text={text} desk={desk.value} book={rulesOf(choice.value).rulebook} onTake={onTake} />
+      )}
+    </div>
+  );
+}
+
+/** A button that founds a round from the games of a file. */
+export function ImportRound() {
+  const open = useSignal<string | null>(null);
+  return (
+    <>
+      <FileButton kind="quiet" accept={FILES} onFile={(file: TextFile) => (open.value = file.text)}>
+        {say().bring}
+      </FileButton>
+      <Sheet title={say().newRound} open={open.value !== null} wide onClose={() => (open.value = null)}>
+        {open.value !== null && <NewRound text={open.value} />}
+      </Sheet>
+    </>
+  );
+}
