@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/text.h"
 #include "core/worth.h"
 #include "lists/awards.h"
 #include "lists/book.h"
@@ -337,7 +338,7 @@ static bool pot_twice(struct search *s)
 {
     for (uint32_t i = 0; i < s->terms->pots; i++)
         for (uint32_t k = 0; k < i; k++)
-            if (strcmp(s->terms->pot[i].name, s->terms->pot[k].name) == 0)
+            if (sf_text_equal(s->terms->pot[i].name, s->terms->pot[k].name))
                 return FOUND(s, SF_T(s->terms->pot[i].name));
     return false;
 }

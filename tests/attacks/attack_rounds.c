@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WRITERS = 6, GUESTS = 16, ADDRESSES = 4, BATCH = SF_ROUND_BATCH };
+enum { WRITERS = 6, GUESTS = 16, ADDRESSES = 4, BATCH = SF_ROUND_BATCH, TRIES = 5 };
 
 struct shared {
     struct caller writer[WRITERS]; /* one account */
@@ -18,6 +18,7 @@ struct shared {
     unsigned written, entries; /* that are there, and that are wanted */
     struct mob mob;
     unsigned future; /* entries of the far future that were taken */
+    unsigned tries;  /* to write one: an address has so many connections a minute */
 };
 
 /* The answer `ledger` comes before `ok`. */
@@ -95,7 +96,10 @@ static void strike(struct scene *scene, unsigned thread)
                        i % 3 ? "{'t':'ledger_join','ledger':'%s'}"
                              : "{'t':'ledger_open','once':'%.20s'}",
                        i % 3 ? shared->id : caller->account);
-        if (i % 50 != 0 || (!writer->dial && !caller_return(writer)))
+        if (i % 50 != 0 || shared->tries == TRIES)
+            continue;
+        shared->tries++;
+        if (!writer->dial && !caller_return(writer))
             continue;
         shared->future += caller_ask(writer,
                                      "{'t':'ledger_add','ledger':'%s','entries':[{'e':'undo',"

@@ -369,7 +369,7 @@ static const struct talk_case cases[] = {
     {"muenchen_II_2_2_refused_solo_is_changed", "muenchen-2006", 0,
      LOST_THREE_SOLOS PLAIN
      "only 1 / 1 announce wenz / org refuse / phase announce / turn 1"
-     "/ 1 announce wenz !CLASS_FIXED / 1 announce solo E / org approve / contract 1 solo E"},
+     "/ 1 announce wenz !CLASS_REFUSED / 1 announce solo E / org approve / contract 1 solo E"},
     {"muenchen_II_2_2_rufspiel_remains_a_duty", "muenchen-2006", 0,
      LOST_THREE_SOLOS PLAIN "only 1 / 1 announce wenz / org refuse / 1 weiter !PROMISE_BINDS"
                             "/ 1 announce rufspiel S / contract 1 rufspiel S"},
@@ -382,7 +382,7 @@ static const struct talk_case cases[] = {
      LOST_THREE_SOLOS WITH_SIE
      "only 1 / 1 announce solo H tout / org refuse / 1 announce solo H / org refuse"
      "/ phase announce"
-     "/ 1 announce solo E !CLASS_FIXED / 1 announce solo E tout !CLASS_FIXED / 1 announce wenz"
+     "/ 1 announce solo E !CLASS_REFUSED / 1 announce solo E tout !CLASS_REFUSED / 1 announce wenz"
      "/ phase approval"},
     {"muenchen_II_2_2_not_lowered_to_what_was_refused", "muenchen-2006", 0,
      LOST_THREE_SOLOS WITH_SIE

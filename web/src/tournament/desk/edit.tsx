@@ -157,7 +157,7 @@ function SidePots({ hall, player: e, pots }: Editing & { pots: readonly { name: 
       number: e.number,
       pots: on ? [...e.pots, n] : e.pots.filter((p) => p !== n),
     });
-  const pay = () => ({ ev: 'pay', number: e.number, amount: due, side: true });
+  const pay = (): Command => ({ ev: 'pay', number: e.number, amount: due, side: true });
   return (
     <div class="app-form tour-more">
       {pots.map((pot, i) => (
