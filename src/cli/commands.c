@@ -271,9 +271,11 @@ static const struct sf_option ledger_options[] = {
     {"ask", "DOOR", "view games draft form curve figures import", NULL,
      "Answer questions about FILE instead: one JSON object a line on standard input."},
     {"import", "FORMAT", "auto csv schafkopf-tracker schafkopfliste schafkopf-zaehler", NULL,
-     "Read another program's games from standard input, and print them as entries of FILE's round."},
+     "Read another program's games from standard input, and print them as entries of FILE's "
+     "round."},
     {"prices", "P", "written rules", "written",
-     "With --import, games that cost something else by the rules: as written there, or by the rules."},
+     "With --import, games that cost something else by the rules: as written there, or by the "
+     "rules."},
     {"format", "F", "json csv", "json", "The form: the whole round as JSON, or its games as CSV."},
     {.name = NULL},
 };

@@ -329,7 +329,7 @@ static const struct sf_field deal_fields[] = {
     {SF_FIELD_OBJECT("game", SF_NEEDED, &sf_game_shape, "the same as a game object; null without a contract"), .null = true},
     {SF_FIELD_OBJECT("course", SF_NEEDED, &course_shape, "what follows from the rules")},
     {0}};
-const struct sf_shape sf_converted_deal_shape = {
+static const struct sf_shape sf_converted_deal_shape = {
     .name = "ConvertedDeal", .about = "A deal of the text.", .field = deal_fields};
 
 static const struct sf_field problem_fields[] = {

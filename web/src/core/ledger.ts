@@ -15,7 +15,7 @@ type Gives<D extends keyof Doors> = Doors[D]['gives'];
 export interface LedgerDesk {
   // Adds lines of entries, in any order and number. It names a rejected line and adds the others.
   add(lines: readonly string[]): Gives<'ledger_add'>[];
-  view(): Gives<'ledger'>;
+  view(asked?: Takes<'ledger'>): Gives<'ledger'>;
   games(asked: Takes<'ledger_games'>): Gives<'ledger_games'>;
   curve(asked: Takes<'ledger_curve'>): Gives<'ledger_curve'>;
   figures(asked: Takes<'ledger_figures'>): Gives<'ledger_figures'>;
@@ -49,7 +49,7 @@ export function makeDesk(engine: Engine): LedgerDesk {
   return {
     add: (lines) =>
       portions(lines).map((text) => JSON.parse(engine({ door: 'ledger_add', text, lang: lang.peek() }))),
-    view: () => ask('ledger', {}),
+    view: (asked = {}) => ask('ledger', asked),
     games: (asked) => ask('ledger_games', asked),
     curve: (asked) => ask('ledger_curve', asked),
     figures: (asked) => ask('ledger_figures', asked),

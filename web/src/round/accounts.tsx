@@ -8,27 +8,19 @@ import { day as dayText, moment } from '../base';
 import { amountIn, signedIn } from '../books/known';
 import { Button, Empty, Field, Notice, Section, Segmented, Select, Sheet, toast } from '../ui';
 import type { LedgerPay, LedgerPayment } from '../wire';
+import { inEuros, typedAmount } from './amount';
 import type { RoundCtrl } from './ctrl';
 import { failed } from './failed';
 import { bookOf } from './games';
+import { SpendForm } from './kasse';
 import { look } from './looking-words';
+import { tw } from './together-words';
 import { w } from './words';
 
 const KASSE = '';
 
 const payer = (ctrl: RoundCtrl, member: string | undefined): string =>
   member ? ctrl.nameOf(member) : look().kasse;
-
-// Parses "1,50" and "150" in the unit of the book; null if it is not an amount. Users type money in euros.
-export function typedAmount(text: string, cents: boolean): number | null {
-  const t = text.trim().replace(',', '.');
-  if (!(cents ? /^\d{1,7}(\.\d{1,2})?$/ : /^\d{1,9}$/).test(t)) return null;
-  const n = Math.round(Number(t) * (cents ? 100 : 1));
-  return n > 0 ? n : null;
-}
-
-// Does this book write amounts in euros?
-const inEuros = (book: string): boolean => amountIn(book, 100).includes('€');
 
 function Pays({
   ctrl,
@@ -56,6 +48,16 @@ function Pays({
         </li>
       ))}
     </ul>
+  );
+}
+
+function KasseRow({ title, amount }: { title: string; amount: string }) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      <td />
+      <td class="figures">{amount}</td>
+    </tr>
   );
 }
 
@@ -94,13 +96,8 @@ function Balances({ ctrl }: { ctrl: RoundCtrl }) {
               <td class="figures">{amountIn(book, view.stock)}</td>
             </tr>
           )}
-          {view.kasse !== 0 && (
-            <tr>
-              <th scope="row">{look().kasse}</th>
-              <td />
-              <td class="figures">{amountIn(book, -view.kasse)}</td>
-            </tr>
-          )}
+          {view.kasse > 0 && <KasseRow title={tw().owedKasse} amount={amountIn(book, view.kasse)} />}
+          {view.cash !== undefined && <KasseRow title={tw().inKasse} amount={amountIn(book, view.cash)} />}
         </tbody>
       </table>
     </div>
@@ -188,7 +185,8 @@ function Payments({ ctrl }: { ctrl: RoundCtrl }) {
 export function AccountsTab({ ctrl }: { ctrl: RoundCtrl }) {
   const view = ctrl.view.value!;
   const whole = useSignal<'all' | 'evening'>('all');
-  const open = useSignal(false);
+  const open = useSignal<'payment' | 'spend' | null>(null);
+  const close = () => (open.value = null);
   const evening = ctrl.evening.value;
   const ofEvening = evening && (ctrl.games(evening.evening, 1)?.settle ?? []);
   if (!view.members.length) return <Empty title={look().noGames} icon="coins" />;
@@ -218,12 +216,20 @@ export function AccountsTab({ ctrl }: { ctrl: RoundCtrl }) {
         )}
         {view.stock !== 0 && <p class="quiet">{look().stockStays}</p>}
       </Section>
-      <Button icon="coins" onClick={() => (open.value = true)}>
-        {look().payment}
-      </Button>
+      <div class="row">
+        <Button icon="coins" onClick={() => (open.value = 'payment')}>
+          {look().payment}
+        </Button>
+        {view.cash !== undefined && <Button onClick={() => (open.value = 'spend')}>{tw().spend}</Button>}
+      </div>
       <Payments ctrl={ctrl} />
-      <Sheet title={look().payment} open={open.value} onClose={() => (open.value = false)}>
-        {open.value && <PaymentForm ctrl={ctrl} onDone={() => (open.value = false)} />}
+      <Sheet
+        title={open.value === 'spend' ? tw().spend : look().payment}
+        open={open.value !== null}
+        onClose={close}
+      >
+        {open.value === 'payment' && <PaymentForm ctrl={ctrl} onDone={close} />}
+        {open.value === 'spend' && <SpendForm ctrl={ctrl} onDone={close} />}
       </Sheet>
     </>
   );

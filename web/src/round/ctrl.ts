@@ -19,6 +19,7 @@ import type {
 import { fresh, tappedFrom, type Tapped } from './draft';
 import type { Rules } from './rules';
 import type { Entry, Said } from './store';
+import { today } from './day';
 
 // The part of the store that the controller needs, so that a test can provide a smaller one.
 export interface Shelf {
@@ -119,7 +120,7 @@ export class RoundCtrl {
   }
 
   #show(): void {
-    const view = this.#desk!.view();
+    const view = this.#desk!.view({ today: today() });
     if (isNo(view)) throw new Refusal(view.error.message);
     this.view.value = view;
   }

@@ -11,7 +11,7 @@ import { Chips, Tap } from './chips';
 import type { RoundCtrl } from './ctrl';
 import { failed } from './failed';
 import { made } from './store';
-import { today } from './text';
+import { today } from './day';
 import { w } from './words';
 
 const MOST = 5;

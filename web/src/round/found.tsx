@@ -11,7 +11,7 @@ import { failed } from './failed';
 import { Button, Field, IconButton } from '../ui';
 import { firstChoice, RulesChoice, rulesOf, type Rules } from './rules';
 import { know, made, persist, write, type Said } from './store';
-import { today } from './text';
+import { today } from './day';
 import { w } from './words';
 
 const MOST = 5;

@@ -12,6 +12,7 @@ import type { RoundCtrl } from './ctrl';
 import { failed } from './failed';
 import { csvOf, download, fileName, readFile } from './files';
 import { ImportInto } from './import';
+import { fillingOf, KasseChoice, noKasse, type Filling } from './kasse';
 import { look } from './looking-words';
 import { firstChoice, RulesChoice, rulesOf } from './rules';
 import { me } from '../net';
@@ -144,11 +145,15 @@ function Members({ ctrl, sync }: { ctrl: RoundCtrl; sync: Sync }) {
 function Rules({ ctrl }: { ctrl: RoundCtrl }) {
   const view = ctrl.view.value!;
   const choice = useSignal(firstChoice());
+  const filling = useSignal<Filling>(noKasse);
   const open = useSignal(false);
   const now = [bookName(view.rulebook), houseAbout(view.house)].filter(Boolean).join(' · ');
   const change = async () => {
     try {
-      await ctrl.rules(rulesOf(choice.value));
+      const rules = rulesOf(choice.value);
+      const kasse = fillingOf(filling.value, rules.rulebook);
+      if (!kasse) return;
+      await ctrl.rules({ ...rules, ...kasse });
       ctrl.clear();
       toast(look().rulesTaken, 'good');
       open.value = false;
@@ -165,6 +170,11 @@ function Rules({ ctrl }: { ctrl: RoundCtrl }) {
       <Sheet title={look().rules} open={open.value} onClose={() => (open.value = false)}>
         <div class="app-form">
           <RulesChoice value={choice.value} onChange={(c) => (choice.value = c)} />
+          <KasseChoice
+            value={filling.value}
+            book={rulesOf(choice.value).rulebook}
+            onChange={(f) => (filling.value = f)}
+          />
           <Button kind="main" wide onClick={change}>
             {look().newRules}
           </Button>

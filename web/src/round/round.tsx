@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The screen of one round. It has five parts, and the first writes games. The address names the part behind '#'.
+// The screen of one round. It has six parts, and the first writes games. The address names the part behind '#'.
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -19,10 +19,11 @@ import { SyncLine, Twins } from './share';
 import { sw } from './share-words';
 import * as store from './store';
 import { Sync } from './sync';
-import { today } from './text';
+import { TogetherTab } from './together';
+import { today } from './day';
 import { w } from './words';
 
-const TABS = ['write', 'games', 'accounts', 'figures', 'more'] as const;
+const TABS = ['write', 'games', 'accounts', 'figures', 'together', 'more'] as const;
 type Tab = (typeof TABS)[number];
 
 const tabNow = (): Tab => TABS.find((t) => t === hash.value) ?? 'write';
@@ -115,6 +116,7 @@ function Part({ ctrl, sync, tab, onWrite }: Open & { tab: Tab; onWrite: () => vo
   if (tab === 'games') return <GamesTab ctrl={ctrl} onCorrect={onWrite} />;
   if (tab === 'accounts') return <AccountsTab ctrl={ctrl} />;
   if (tab === 'figures') return <FiguresTab ctrl={ctrl} />;
+  if (tab === 'together') return <TogetherTab ctrl={ctrl} readOnly={sync.readOnly.value} />;
   if (tab === 'more') return <MoreTab ctrl={ctrl} sync={sync} />;
   return <Write ctrl={ctrl} sync={sync} />;
 }

@@ -13,6 +13,8 @@ import { w } from './words';
 export interface Rules {
   rulebook: Book;
   house?: House;
+  pays?: 'kasse';
+  fee?: number;
 }
 
 // The initial choice: OWN or a book.

@@ -1,20 +1,12 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Small texts of a round: days, and a game in a few words.
+// A game in a few words.
 
 import { gameName } from '../books';
 import { stossIn } from '../books/known';
 import type { LedgerWhat } from '../wire';
 import type { RoundCtrl } from './ctrl';
 import { w } from './words';
-
-const two = (n: number) => String(n).padStart(2, '0');
-
-// The day of an evening. Games until six in the morning belong to the evening before.
-export function today(now = Date.now()): string {
-  const at = new Date(now - 6 * 3600_000);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-}
 
 type Names = Pick<RoundCtrl, 'nameOf' | 'view'>;
 
@@ -44,7 +36,7 @@ export function whatText(ctrl: Names, what: LedgerWhat): string {
   if (!what.game) return w().passed;
   if (!what.declarer) return ramsch(ctrl, what);
   const who = what.partner
-    ? w().together(ctrl.nameOf(what.declarer), ctrl.nameOf(what.partner))
+    ? w().withPartner(ctrl.nameOf(what.declarer), ctrl.nameOf(what.partner))
     : ctrl.nameOf(what.declarer);
   const how = [`${gameName(what.game)} ${what.won ? w().won : w().lost}`, ...heights(ctrl, what)];
   return `${who}: ${how.join(', ')}`;

@@ -39,6 +39,7 @@ export const w = words({
     games: 'Liste',
     accounts: 'Konten',
     figures: 'Zahlen',
+    together: 'Treff',
     more: 'Mehr',
 
     gameNo: (n: number) => `Spiel ${n}`,
@@ -109,7 +110,7 @@ export const w = words({
     undoneOther: 'Der letzte Eintrag ist zurückgenommen.',
     reasonOwn: 'Mit eigenen Worten',
     go: 'Weiter',
-    together: (a: string, b: string) => `${a} mit ${b}`,
+    withPartner: (a: string, b: string) => `${a} mit ${b}`,
     runsShort: (n: number) => `${n} Laufende`,
     laidBy: (names: string) => `gelegt: ${names}`,
     marched: (name: string) => `${name}: Durchmarsch`,
@@ -152,6 +153,7 @@ export const w = words({
     games: 'List',
     accounts: 'Accounts',
     figures: 'Figures',
+    together: 'Meet',
     more: 'More',
 
     gameNo: (n: number) => `Game ${n}`,
@@ -222,7 +224,7 @@ export const w = words({
     undoneOther: 'The last entry is taken back.',
     reasonOwn: 'In your own words',
     go: 'Go on',
-    together: (a: string, b: string) => `${a} with ${b}`,
+    withPartner: (a: string, b: string) => `${a} with ${b}`,
     runsShort: (n: number) => `${n} Laufende`,
     laidBy: (names: string) => `laid: ${names}`,
     marched: (name: string) => `${name}: Durchmarsch`,

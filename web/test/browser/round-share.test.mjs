@@ -158,3 +158,71 @@ test('a browser that is killed while its game waits sends it when it is back', a
   await next(two, 2);
   assert.deepEqual([...again.wrong, ...two.wrong], []);
 });
+
+test('a date is proposed and answered on another phone, and a note is pinned up and taken down', async () => {
+  const one = await inn.visit(SMALL);
+  await found(inn, one);
+  const links = await share(one);
+  await tab(one, 'Treff');
+  await one.getByRole('button', { name: 'Termin vorschlagen' }).click();
+  const form = one.locator('dialog[open]');
+  const year = new Date().getFullYear() + 1;
+  await form.getByLabel('Tag').fill('2001-01-01');
+  await form.getByText('Dieser Tag ist schon vorbei.').waitFor();
+  await form.getByLabel('Tag').fill(`${year}-03-04`);
+  await form.getByLabel('Uhrzeit').fill('19:30');
+  await form.getByLabel('Wo').fill('Beim Wirt');
+  await form.getByRole('button', { name: 'Eintragen' }).click();
+  await one.getByRole('heading', { name: /19:30 · Beim Wirt/ }).waitFor();
+  await one.getByLabel('Nachricht').fill('Ich bringe Kuchen\n<b>mit</b>');
+  await one.getByRole('button', { name: 'Aufhängen' }).click();
+  await shot(one, 'round-together');
+  assert.deepEqual(await faults(one), []);
+  assert.equal(await tooWide(one), false);
+
+  const two = await enter(links.write);
+  await tab(two, 'Treff');
+  await two.getByText('<b>mit</b>').waitFor();
+  await two.getByLabel('Wer bist du?').selectOption({ label: 'Bert' });
+  await two.getByRole('radio', { name: 'Vielleicht' }).check();
+  await one.getByText('Vielleicht: Bert').waitFor();
+  await two.getByRole('button', { name: 'Abhängen' }).click();
+  await one.getByText('Hier hängt noch nichts.').waitFor();
+  await one.getByRole('button', { name: 'Absagen' }).click();
+  await two.getByText('Abgesagt').waitFor();
+  assert.deepEqual([...one.wrong, ...two.wrong], []);
+});
+
+test('losses go into the Kasse: nobody is paid out of it, and money is spent with its reason', async () => {
+  const page = await inn.visit(SMALL);
+  await found(inn, page);
+  await tab(page, 'Mehr');
+  await page.getByRole('button', { name: 'Ab dem nächsten Spiel anders' }).click();
+  const sheet = page.locator('dialog[open]');
+  await sheet.getByRole('radio', { name: 'In die Kasse' }).check();
+  await sheet.getByLabel(/je Abend und Nase/).fill('1,x');
+  await sheet.getByText('So ein Betrag geht nicht.').waitFor();
+  await sheet.getByLabel(/je Abend und Nase/).fill('');
+  await sheet.getByRole('button', { name: 'Ab dem nächsten Spiel anders' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await tab(page, 'Spiel');
+  await rufspiel(page, 'Anna', 'Cilli', true, 1);
+  assert.deepEqual(await balances(page), {
+    Anna: '0,00 €',
+    Cilli: '0,00 €',
+    Bert: '−0,20 €',
+    Dora: '−0,20 €',
+    'Der Kasse zustehend': '0,40 €',
+  });
+  await tab(page, 'Konten');
+  await page.getByText('Bert zahlt Kasse 0,20').waitFor();
+  await page.getByRole('button', { name: 'Bezahlt' }).first().click();
+  await page.getByRole('button', { name: 'Aus der Kasse ausgeben' }).click();
+  await page.locator('dialog[open]').getByLabel('Betrag').fill('0,15');
+  await page.locator('dialog[open]').getByLabel('Wofür').fill('Brezen');
+  await page.locator('dialog[open]').getByRole('button', { name: 'Speichern' }).click();
+  await page.locator('.round-table tr', { hasText: 'In der Kasse' }).filter({ hasText: '0,05' }).waitFor();
+  await shot(page, 'round-kasse');
+  assert.deepEqual(await faults(page), []);
+  assert.deepEqual(page.wrong, []);
+});

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { setLang } from '../../src/base';
 import { isNo, makeDesk } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
-import { typedAmount } from '../../src/round/accounts';
+import { typedAmount } from '../../src/round/amount';
 import { Refusal, RoundCtrl, type Shelf } from '../../src/round/ctrl';
 import * as draft from '../../src/round/draft';
 import { seated } from '../../src/round/evening';
@@ -19,7 +19,8 @@ import { founding, objection } from '../../src/round/found';
 import { disputes } from '../../src/round/games';
 import type { Rules } from '../../src/round/rules';
 import type { Entry, Said } from '../../src/round/store';
-import { today, whatText } from '../../src/round/text';
+import { today } from '../../src/round/day';
+import { whatText } from '../../src/round/text';
 
 setLang('de');
 const module = await WebAssembly.compile(readFileSync(process.env.STICHFEST_WASM ?? '../build/core.wasm'));
