@@ -215,12 +215,12 @@ test('accounts: who pays whom, a payment, the file and the table of a round', as
     [0, 0, 0, 0],
   );
   const csv = readFileSync((await saved(page, 'Als Tabelle (CSV)')).path, 'utf8');
-  assert.match(csv, /;Anna mit Cilli: Rufspiel gewonnen;20;20;-20;20;-20/);
+  assert.match(csv, /;20;0;Anna mit Cilli: Rufspiel gewonnen;20;-20;20;-20/);
 
   // The same round on another device.
   const other = await inn.visit(SMALL);
   await other.goto(inn.address + '/rounds');
-  await other.locator('input[type=file]').setInputFiles(file.path);
+  await other.locator('input[type=file][accept*=jsonl]').setInputFiles(file.path);
   await next(other, 2);
   assert.equal((await balances(other)).Anna, '0,00 €');
   assert.deepEqual([...page.wrong, ...other.wrong], []);
@@ -231,7 +231,7 @@ test('a file that is no ledger is refused with its line, and nothing changes', a
   await page.goto(inn.address + '/rounds');
   const bring = (text) =>
     page
-      .locator('input[type=file]')
+      .locator('input[type=file][accept*=jsonl]')
       .setInputFiles({ name: 'x.jsonl', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page.locator('.round-name').first().waitFor();
   await bring('Datum;Anna;Bert\n1.1.;3;-3\n');
@@ -257,7 +257,7 @@ test('two phones that wrote the same game differently: both side by side, one ta
   const start = await saved(one, 'Runde sichern');
   const two = await inn.visit(SMALL);
   await two.goto(inn.address + '/rounds');
-  await two.locator('input[type=file]').setInputFiles(start.path);
+  await two.locator('input[type=file][accept*=jsonl]').setInputFiles(start.path);
   await next(two, 1);
   await tab(one, 'Spiel');
   await rufspiel(one, 'Anna', 'Bert', true, 1);
@@ -265,7 +265,7 @@ test('two phones that wrote the same game differently: both side by side, one ta
   await tab(two, 'Mehr');
   const theirs = await saved(two, 'Runde sichern');
   await tab(one, 'Mehr');
-  await one.locator('input[type=file]').setInputFiles(theirs.path);
+  await one.locator('input[type=file][accept*=jsonl]').setInputFiles(theirs.path);
   await one.getByText('1 Eintrag war neu.').first().waitFor();
   await tab(one, 'Liste');
   await one.locator('.round-side').nth(1).waitFor();
@@ -408,10 +408,11 @@ for (const [what, how] of kinds)
       '.round-line',
       '.round-pays',
       '.round-table',
+      '.round-dates',
       '.round-own',
     ].entries()) {
       await page.locator('.round-tabs button').nth(i).click();
-      await page.locator(seen).first().waitFor();
+      await page.locator(seen).first().waitFor({ state: 'attached' });
       await page.locator('.ui-toast').first().waitFor({ state: 'detached' });
       for (const fault of await faults(page)) wrong.push(`${seen}: ${fault}`);
       if (await tooWide(page)) wrong.push(`${seen}: has to be scrolled sideways`);

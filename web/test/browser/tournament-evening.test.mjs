@@ -218,8 +218,8 @@ test('from the check-in to the tables: a seal with its explanation, no clicks to
   await sheet(page).getByRole('button', { name: 'Korrektur speichern' }).click();
   await page.waitForFunction(() => !document.querySelector('dialog[open]'));
   assert.deepEqual((await evening.look('till')).reuegeld, [
-    [1, 1, 50, 0, 0],
-    [1, 2, 50, 0, 50],
+    [1, 1, 50, 0, 0, false],
+    [1, 2, 50, 0, 50, false],
   ]);
   await fine(page);
 
