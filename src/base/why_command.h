@@ -82,8 +82,8 @@
     X(DB_NO_FILE, WHOLE, "FILE fehlt", "FILE is missing") \
     X(DB_A_FILE, WHOLE, "hier gehört keine FILE hin", "no FILE here") \
     X(DB_STREAM, WHOLE, "--stream ist für export", "--stream is for export") \
-    X(DB_ACTIONS, WHOLE, "das gibt es nicht; es gibt check, backup, restore, export", \
-      "no such action; there are check, backup, restore, export") \
+    X(DB_ACTIONS, WHOLE, "das gibt es nicht; es gibt check, backup, restore, export, import", \
+      "no such action; there are check, backup, restore, export, import") \
     X(PRINT_WHAT, WHOLE, "was? lists, results, names, tables, lots, cards, entrants, standings, prizes, fees, till oder rules", \
       "what? lists, results, names, tables, lots, cards, entrants, standings, prizes, fees, till or rules") \
     X(PRINT_SHEET, WHOLE, "dieses Blatt gibt es nicht; siehe die Liste", \

@@ -137,8 +137,15 @@
       "{0}: a key of {1} is damaged (checksum)") \
     X(STORE_MEMORY, WHOLE, "kein Speicher für die Datenbank", "no memory for the store") \
     X(STORE_THREAD, WHOLE, "kein Thread für die Datenbank", "no thread for the store") \
-    X(STORE_URL, WHOLE, "„{0}“ ist keine Adresse einer Datenbank; sqlite:DATEI ist eine", \
-      "'{0}' is no address of a database; sqlite:FILE is one") \
+    X(STORE_URL, WHOLE, "„{0}“ ist keine Adresse einer Datenbank; sqlite:DATEI oder postgres://SERVER/DATENBANK ist eine", \
+      "'{0}' is no address of a database; sqlite:FILE or postgres://SERVER/DATABASE is one") \
+    X(STORE_PG, WHOLE, "{0}: {1} ({2})", "{0}: {1} ({2})") \
+    X(STORE_PG_CONNECT, WHOLE, "{0}: keine Verbindung: {1}", "{0}: no connection: {1}") \
+    X(STORE_PG_URL, WHOLE, "das ist keine Adresse für PostgreSQL: {0}", "this is no address for PostgreSQL: {0}") \
+    X(STORE_PG_SCHEMA, WHOLE, "schema={0}: ein Schema hat 1 bis {1} Zeichen aus a-zA-Z0-9_.-", \
+      "schema={0}: a schema has 1 to {1} of a-zA-Z0-9_.-") \
+    X(STORE_PG_UNKNOWN, WHOLE, "{0}: die Verbindung brach beim Speichern ab; ob gespeichert ist, war nicht zu erfahren", \
+      "{0}: the connection broke while storing; whether it is stored could not be found out") \
     X(STORE_OPENED_READ, WHOLE, "die Datenbank ist nur zum Lesen geöffnet", \
       "the store was opened for reading only") \
     X(STORE_CLOSING, WHOLE, "die Datenbank wird gerade geschlossen", "the store is being closed") \
@@ -148,8 +155,6 @@
     X(STORE_STREAM_NAME, WHOLE, "„{0}“ ist kein Name eines Stroms", "'{0}' is no name of a stream") \
     X(STORE_SPACE, WHOLE, "„{0}“ ist kein Namensraum, oder der Schlüssel ist zu lang oder leer", \
       "'{0}' is no space, or the key is out of bounds") \
-    X(STORE_BACKUP_KIND, WHOLE, "eine Sicherung ist von derselben Art wie ihre Datenbank; anderswohin bringt sie export", \
-      "a backup is of the same kind as its store; export takes it elsewhere") \
     X(STORE_CHECK_FILE, WHOLE, "die Datei: {0}", "the file: {0}") \
     X(STORE_CHECK_VERSION, WHOLE, "Strom {0}: Version {1}, aber {2} Ereignisse ({3})", \
       "stream {0}: version {1}, but {2} events ({3})") \

@@ -35,7 +35,7 @@ static const struct sf_option bench_options[] = {
 
 static const struct sf_option admin_options[] = {
     {"db", "URL", NULL, NULL,
-     "The database, sqlite:FILE; by default one in the user's data folder."},
+     "The database, sqlite:FILE or postgres://…; by default a file in the user's data folder."},
     {"copy", NULL, NULL, NULL,
      "import: under a new id, beside a tournament that is there with another history."},
     {.name = NULL},
@@ -56,7 +56,7 @@ static const struct sf_option serve_options[] = {
     {"listen", "ADDR:PORT", NULL, "127.0.0.1:8080",
      "The address and port; port 0 chooses a free one."},
     {"db", "URL", NULL, NULL,
-     "The database, sqlite:FILE; by default one in the user's data folder."},
+     "The database, sqlite:FILE or postgres://…; by default a file in the user's data folder."},
     {"copies", "FOLDER", NULL, NULL,
      "The folder for copies after each round of a tournament; by default FILE-rounds. none: no "
      "copies."},
@@ -128,8 +128,8 @@ static const struct sf_option load_options[] = {
 
 static const struct sf_option db_options[] = {
     {"db", "URL", NULL, NULL,
-     "The database, sqlite:FILE; by default the one in $XDG_DATA_HOME/stichfest or "
-     "~/.local/share/stichfest."},
+     "The database, sqlite:FILE or postgres://…; by default the file in $XDG_DATA_HOME/stichfest "
+     "or ~/.local/share/stichfest."},
     {"stream", "NAME", NULL, NULL, "export: only the events of this stream."},
     {.name = NULL},
 };
@@ -184,7 +184,7 @@ static const struct sf_option play_options[] = {
 static const struct sf_option print_options[] = {
     {"tournament", "ID", NULL, NULL, "The tournament; without it the forms are empty."},
     {"db", "URL", NULL, NULL,
-     "The database, sqlite:FILE; by default one in the user's data folder."},
+     "The database, sqlite:FILE or postgres://…; by default a file in the user's data folder."},
     {"round", "N", NULL, "0", "The round; 0: the last one."},
     {"table", "N", NULL, "0", "lists, results: only this table."},
     {"number", "N", NULL, "0", "cards, prizes, fees: only this player."},
@@ -205,7 +205,7 @@ static const struct sf_option print_options[] = {
 static const struct sf_option publish_options[] = {
     {"tournament", "ID", NULL, NULL, "The tournament."},
     {"db", "URL", NULL, NULL,
-     "The database, sqlite:FILE; by default one in the user's data folder."},
+     "The database, sqlite:FILE or postgres://…; by default a file in the user's data folder."},
     {"base", "URL", NULL, NULL,
      "Where the folder will be, https://club.example/2026; without it there is no feed."},
     {"season", "ID", NULL, NULL, "A season whose table is a page, too."},
@@ -685,20 +685,23 @@ const struct sf_cli_command sf_commands[] = {
      .options = deal_options,
      .run = sf_command_deal},
     {.name = "db",
-     .args = "check|backup|restore|export [FILE]",
+     .args = "check|backup|restore|export|import [FILE]",
      .max_args = 2,
      .summary = "Check, copy or export the database.",
      .about =
          "check reads every page, version and checksum and names the damage. backup FILE copies\n"
          "the database as it is at this moment. restore FILE creates a database from a backup or\n"
-         "from an export; the database must not exist yet. export prints all events in order,\n"
-         "then the keys, one JSON object a line:\n"
+         "from an export; the database must not exist yet. import does the same with what comes\n"
+         "in. A backup is always a file, so it moves a database from a file to PostgreSQL and\n"
+         "back; so does export | import. export prints all events in order, then the keys, one\n"
+         "JSON object a line:\n"
          "\n"
          "  {\"stream\":\"table:1\",\"seq\":1,\"at\":1700000000000,\"event\":{\"ev\":\"cut\"}}\n"
          "  {\"space\":\"name\",\"key\":\"anna\",\"value\":\"account:1\"}\n"
          "\n"
          "Events that are not JSON on one line are in \"base64\"; erased events have\n"
-         "\"erased\":true. All actions but restore only read, also beside a running server. The\n"
+         "\"erased\":true. All actions but restore and import only read, also beside a running "
+         "server. The\n"
          "command never overwrites a file, and it checks every copy.",
      .options = db_options,
      .run = sf_command_db},

@@ -304,10 +304,8 @@ static bool restore_lines(const struct call *call, FILE *file, struct sf_fault *
     char url[URL_MAX];
     bool good;
 
-    if (snprintf(url, sizeof url, "%s.import", call->url) >= URL_MAX) {
-        sf_fault_say(fault, SF_E_STORE_URL, NULL, SF_WHY_PATH_LONG, SF_WITH(SF_T(call->url)));
+    if (sf_store_beside(call->url, ".import", url, sizeof url, fault) != SF_OK)
         return false;
-    }
     if (!open_store(&beside, url, &fresh, fault))
         return false;
     import.store = beside.store;
@@ -371,15 +369,16 @@ static int run_restore(const struct call *call)
 
 /* --- the subcommands -------------------------------------------------------------------------- */
 
+enum file_needed { NO_FILE, A_FILE, FILE_OR_INPUT };
+
 static const struct {
     const char *name;
-    bool file;
+    enum file_needed file;
     int (*run)(const struct call *call);
 } actions[] = {
-    {"check", false, run_check},
-    {"backup", true, run_backup},
-    {"restore", true, run_restore},
-    {"export", false, run_export},
+    {"check", NO_FILE, run_check},          {"backup", A_FILE, run_backup},
+    {"restore", A_FILE, run_restore},       {"export", NO_FILE, run_export},
+    {"import", FILE_OR_INPUT, run_restore},
 };
 
 static int wrong_usage(enum sf_why why)
@@ -403,7 +402,9 @@ int sf_command_db(const struct sf_args *args)
     for (size_t i = 0; i < sizeof actions / sizeof *actions; i++) {
         if (strcmp(actions[i].name, args->args[0]) != 0)
             continue;
-        if (actions[i].file != !!call.file)
+        if (actions[i].file == FILE_OR_INPUT && !call.file)
+            call.file = "-";
+        if ((actions[i].file != NO_FILE) != !!call.file)
             return wrong_usage(actions[i].file ? SF_WHY_DB_NO_FILE : SF_WHY_DB_A_FILE);
         if (call.stream && actions[i].run != run_export)
             return wrong_usage(SF_WHY_DB_STREAM);

@@ -7,6 +7,7 @@
 #include "server/log.h"
 #include "server/quota.h"
 #include "server/service.h"
+#include "store/place.h"
 #include "store/store.h"
 #include <limits.h>
 #include <signal.h>
@@ -201,20 +202,32 @@ static const char *usual_web(char path[PATH_MAX])
     return NULL;
 }
 
+/* What the server keeps on this machine lies beside the database: FILEbehind. If the database is on
+ * a server, it lies where the file would usually be. */
+static void beside(const struct setup *setup, const char *behind, char *path, size_t size)
+{
+    const char *file = sf_store_file(setup->url);
+    char usual[PATH_MAX];
+
+    if (!file && sf_store_usual_url(usual, sizeof usual)) {
+        file = sf_store_file(usual);
+        sf_place_make_folder(file, NULL);
+    }
+    snprintf(path, size, "%s%s", file ? file : "stichfest.db", behind);
+}
+
 /* The default is a folder beside the database. */
 static const char *copies_of(struct setup *setup, const char *folder)
 {
-    const char *file = strchr(setup->url, ':');
-
     if (folder)
         return strcmp(folder, "none") != 0 ? folder : NULL;
-    snprintf(setup->copies, sizeof setup->copies, "%s-rounds", file ? file + 1 : setup->url);
+    beside(setup, "-rounds", setup->copies, sizeof setup->copies);
     return setup->copies;
 }
 
 static bool read_tls(const struct sf_args *call, struct setup *setup)
 {
-    const char *first = sf_args_text(call, "tls"), *file = strchr(setup->url, ':');
+    const char *first = sf_args_text(call, "tls");
 
     if (!first)
         return true;
@@ -223,7 +236,7 @@ static bool read_tls(const struct sf_args *call, struct setup *setup)
         setup->options.tls_key = sf_args_second(call, "tls");
         return *first && *setup->options.tls_key;
     }
-    snprintf(setup->tls, sizeof setup->tls, "%s-tls.pem", file ? file + 1 : setup->url);
+    beside(setup, "-tls.pem", setup->tls, sizeof setup->tls);
     setup->options.tls_self = setup->tls;
     return true;
 }

@@ -91,14 +91,14 @@ enum sf_error sf_quota_refuse(struct sf_quotas *quotas, const struct sf_address 
 
 static bool read_disk(const struct sf_service *service, uint64_t *free_bytes, uint64_t *size)
 {
-    const char *file = strchr(service->options.db, ':');
+    const char *file = sf_store_file(service->options.db);
     struct statvfs found;
     char folder[4096];
     char *slash;
 
-    if (!file || strlen(file + 1) >= sizeof folder)
+    if (!file || strlen(file) >= sizeof folder)
         return false;
-    memcpy(folder, file + 1, strlen(file + 1) + 1);
+    memcpy(folder, file, strlen(file) + 1);
     slash = strrchr(folder, '/');
     if (slash)
         slash[slash == folder] = '\0';

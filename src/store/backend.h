@@ -56,7 +56,8 @@ struct sf_backend {
      * deleted. Returns at once. A thread of the backend calls `tidied` when that is done, or when a
      * reader has prevented it for SF_TIDY_WAIT_MS; nothing is committed before `tidied` returns.
      * One call may serve several requests. Erased bytes that nobody requests this for leave the
-     * files as well, some time later. */
+     * files as well, some time later. NULL: an erasure is complete with its transaction, as far as
+     * the backend can tell. */
     void (*tidy)(void *db, void (*tidied)(void *context), void *context);
 
     enum sf_error (*reader_open)(void *db, void **reader, struct sf_fault *fault);
@@ -81,15 +82,24 @@ struct sf_backend {
                               void *context, struct sf_fault *fault);
     enum sf_error (*check)(void *reader, void (*tell)(void *context, const struct sf_fault *damage),
                            void *context, struct sf_store_check *check, struct sf_fault *fault);
+    /* NULL: sf_store_copy() does it */
     enum sf_error (*backup)(void *reader, const char *place, struct sf_fault *fault);
     enum sf_error (*drop)(const char *place, struct sf_fault *fault);
+    /* The url of a place beside this one: its name with `behind` at its end. */
+    enum sf_error (*beside)(const char *place, const char *behind, char *url, size_t size,
+                            struct sf_fault *fault);
+    /* Gives a store that nobody holds its final place, where nothing is. */
+    enum sf_error (*publish)(const char *from, const char *to, struct sf_fault *fault);
 };
 
-extern const struct sf_backend sf_backend_sqlite;
+extern const struct sf_backend sf_backend_sqlite, sf_backend_postgres;
 extern const struct sf_backend *const sf_backends[]; /* ends with NULL */
 
 /* The backend and the place of a url, or NULL after a fault. */
 const struct sf_backend *sf_backend_of(const char *url, const char **place, struct sf_fault *fault);
+
+/* Copies a store, as of this moment, to a url where nothing is. `fault` must not be NULL. */
+enum sf_error sf_store_copy(struct sf_store_reader *from, const char *url, struct sf_fault *fault);
 
 /* Copies of the request, or NULL after a fault that names what is invalid. */
 struct sf_store_request *sf_request_append(const struct sf_append *append, struct sf_fault *fault);

@@ -156,3 +156,10 @@ bool sf_store_usual_url(char *url, size_t size)
         return false;
     return length > 0 && (size_t)length < size;
 }
+
+const char *sf_store_file(const char *url)
+{
+    static const char scheme[] = "sqlite:";
+
+    return url && strncmp(url, scheme, sizeof scheme - 1) == 0 ? url + sizeof scheme - 1 : NULL;
+}

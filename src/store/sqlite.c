@@ -505,4 +505,6 @@ const struct sf_backend sf_backend_sqlite = {
     .check = sf_sqlite_check,
     .backup = sf_sqlite_backup,
     .drop = sf_sqlite_drop,
+    .beside = sf_sqlite_beside,
+    .publish = sf_place_publish,
 };

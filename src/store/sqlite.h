@@ -120,5 +120,7 @@ enum sf_error sf_sqlite_check(void *reader,
                               void *context, struct sf_store_check *check, struct sf_fault *fault);
 enum sf_error sf_sqlite_backup(void *reader, const char *place, struct sf_fault *fault);
 enum sf_error sf_sqlite_drop(const char *place, struct sf_fault *fault);
+enum sf_error sf_sqlite_beside(const char *place, const char *behind, char *url, size_t size,
+                               struct sf_fault *fault);
 
 #endif

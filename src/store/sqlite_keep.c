@@ -251,3 +251,13 @@ enum sf_error sf_sqlite_drop(const char *place, struct sf_fault *fault)
     close(lock);
     return SF_OK;
 }
+
+enum sf_error sf_sqlite_beside(const char *place, const char *behind, char *url, size_t size,
+                               struct sf_fault *fault)
+{
+    int length = snprintf(url, size, "sqlite:%s%s", place, behind);
+
+    if (length > 0 && (size_t)length < size)
+        return SF_OK;
+    return sf_fault_say(fault, SF_E_STORE_URL, NULL, SF_WHY_PATH_LONG, SF_WITH(SF_T(place)));
+}

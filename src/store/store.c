@@ -197,10 +197,10 @@ static void answer(struct sf_store *store, struct sf_store_request *request)
 }
 
 /* Must this request wait until no file contains the erased bytes? */
-static bool awaits_tidying(const struct sf_store_request *request)
+static bool awaits_tidying(const struct sf_store *store, const struct sf_store_request *request)
 {
-    return takes_away(request) && request->answer.outcome == SF_STORE_DONE &&
-           (request->waited || request->done);
+    return store->backend->tidy && takes_away(request) &&
+           request->answer.outcome == SF_STORE_DONE && (request->waited || request->done);
 }
 
 /* With the lock. True: the caller must wake a thread. */
@@ -211,7 +211,7 @@ static bool answer_group(struct sf_store *store, size_t count)
     for (size_t i = 0; i < count; i++) {
         struct sf_store_request *request = store->group[i];
         count_answer(&store->metrics, request);
-        if (awaits_tidying(request))
+        if (awaits_tidying(store, request))
             queue_put(&store->erased, request);
         else
             answer(store, request);
@@ -283,7 +283,7 @@ static void *write_groups(void *argument)
 /* --- opening and closing -----------------------------------------------------------------------
  */
 
-const struct sf_backend *const sf_backends[] = {&sf_backend_sqlite, NULL};
+const struct sf_backend *const sf_backends[] = {&sf_backend_sqlite, &sf_backend_postgres, NULL};
 
 const struct sf_backend *sf_backend_of(const char *url, const char **place, struct sf_fault *fault)
 {
@@ -789,10 +789,11 @@ enum sf_error sf_store_reader_backup(struct sf_store_reader *reader, const char 
 {
     const char *place;
     const struct sf_backend *backend = sf_backend_of(url, &place, fault);
+    struct sf_fault own;
 
     if (!backend)
         return SF_E_STORE_URL;
-    if (backend != reader->store->backend)
-        return sf_fault_say(fault, SF_E_STORE_URL, NULL, SF_WHY_STORE_BACKUP_KIND, SF_WITHOUT);
+    if (backend != reader->store->backend || !backend->backup)
+        return sf_store_copy(reader, url, fault ? fault : &own);
     return backend->backup(reader->reader, place, fault);
 }

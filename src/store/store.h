@@ -81,8 +81,10 @@ struct sf_store_options {
 };
 
 /*
- * `url` is `sqlite:FILE`. Creates the file and its folder if needed, readable by their owner alone,
- * and upgrades the schema of an earlier version. NULL after a fault. `options` may be NULL.
+ * `url` is `sqlite:FILE` or `postgres://…`, an address as libpq takes it, with an optional
+ * `schema=NAME`. Creates the file and its folder if needed, readable by their owner alone, or the
+ * schema in the database, and upgrades the schema of an earlier version. NULL after a fault.
+ * `options` may be NULL.
  */
 struct sf_store *sf_store_open(const char *url, const struct sf_store_options *options,
                                struct sf_fault *fault);
@@ -91,6 +93,9 @@ void sf_store_close(struct sf_store *store); /* NULL is allowed */
 /* $XDG_DATA_HOME/stichfest/stichfest.db or ~/.local/share/stichfest/stichfest.db as a url; false if
  * neither is known or it does not fit. */
 bool sf_store_usual_url(char *url, size_t size);
+
+/* The file of a store on this machine; NULL if the url leads to a server. */
+const char *sf_store_file(const char *url);
 
 /* A name of a stream: 1 to 64 of a-z A-Z 0-9 . _ : - */
 bool sf_store_stream_ok(const char *stream);
@@ -312,10 +317,15 @@ enum sf_error sf_store_reader_check(struct sf_store_reader *reader,
                                     void *context, struct sf_store_check *check,
                                     struct sf_fault *fault);
 
-/* Copies the store as of this moment to a new url, while others write. The copy is durable on
- * return, and gets its name only when it is complete. SF_E_STORE_EXISTS if something is there. */
+/* Copies the store as of this moment to a new url, while others write. The url may be of another
+ * kind: so a store moves from a file to PostgreSQL and back. The copy is durable on return, and
+ * gets its name only when it is complete. SF_E_STORE_EXISTS if something is there. */
 enum sf_error sf_store_reader_backup(struct sf_store_reader *reader, const char *url,
                                      struct sf_fault *fault);
+
+/* The url of a place beside that of a store, with `behind` at the end of its name. */
+enum sf_error sf_store_beside(const char *url, const char *behind, char *beside, size_t size,
+                              struct sf_fault *fault);
 
 /* Deletes a store that no process holds. */
 enum sf_error sf_store_drop(const char *url, struct sf_fault *fault);

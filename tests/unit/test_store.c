@@ -10,6 +10,7 @@
 
 #include "store/backend.h"
 #include "store/store.h"
+#include "unit/postgres.h"
 #include "unit/scratch.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -44,7 +45,18 @@ static void sqlite_url(char *url, size_t size, const char *folder)
     snprintf(url, size, "sqlite:%s/deep/er/store.db", folder);
 }
 
-static const struct kind kinds[] = {{&sf_backend_sqlite, sqlite_url}};
+static struct postgres server; /* one for all tests; each has a schema, and removes it */
+
+static void postgres_test_url(char *url, size_t size, const char *folder)
+{
+    (void)folder;
+    if (!server.server)
+        postgres_make(&server);
+    postgres_url(&server, "store", url, size);
+}
+
+static const struct kind kinds[] = {{&sf_backend_sqlite, sqlite_url},
+                                    {&sf_backend_postgres, postgres_test_url}};
 
 struct test {
     const struct kind *kind;
@@ -107,6 +119,7 @@ static int teardown(void **state)
     struct test *t = *state;
 
     close_all(t);
+    sf_store_drop(t->url, NULL); /* a test may have dropped it */
     scratch_remove(t->folder);
     free(t);
     return 0;
@@ -1011,7 +1024,7 @@ static void test_backup_while_writing(void **state)
     struct sf_fault fault = SF_NO_FAULT;
 
     append(t, "s", 0, "a b");
-    strncat(copy.url, ".copy", sizeof copy.url - strlen(copy.url) - 1);
+    assert_error(sf_store_beside(t->url, ".copy", copy.url, sizeof copy.url, &fault), SF_OK);
     assert_error(sf_store_reader_backup(t->reader, copy.url, &fault), SF_OK);
     assert_done(append(t, "s", 2, "c"), 3);
     assert_error(sf_store_reader_backup(t->reader, copy.url, &fault), SF_E_STORE_EXISTS);
@@ -1021,6 +1034,7 @@ static void test_backup_while_writing(void **state)
     assert_string_equal(told(&copy, "s", 0), "a b");
     assert_done(append(&copy, "s", 2, "other"), 3);
     close_all(&copy);
+    assert_error(sf_store_drop(copy.url, NULL), SF_OK);
     assert_string_equal(told(t, "s", 0), "a b c");
 }
 
@@ -1850,6 +1864,14 @@ static void test_every_backend_is_tested(void **state)
     }
 }
 
+static int stop_server(void **state)
+{
+    (void)state;
+    if (server.server)
+        postgres_remove(&server);
+    return 0;
+}
+
 int main(void)
 {
     struct CMUnitTest tests[KINDS * OF_EVERY + OF_SQLITE + 1] = {
@@ -1867,5 +1889,5 @@ int main(void)
         }
     for (size_t i = 0; i < OF_SQLITE; i++)
         tests[count++] = of_sqlite[i];
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, stop_server);
 }

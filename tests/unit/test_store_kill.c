@@ -10,6 +10,7 @@
 
 #include "base/rng.h"
 #include "store/store.h"
+#include "unit/postgres.h"
 #include "unit/sanitized.h"
 #include "unit/scratch.h"
 #include <poll.h>
@@ -26,7 +27,8 @@
  * where the last one was.
  */
 
-enum { ROUNDS = SANITIZED ? 30 : 100, STREAMS = 8, OUTSTANDING = 32, BATCH = 3 };
+enum { FILE_ROUNDS = SANITIZED ? 30 : 100, SERVER_ROUNDS = SANITIZED ? 8 : 25 };
+enum { STREAMS = 8, OUTSTANDING = 32, BATCH = 3 };
 
 struct load {
     struct sf_store *store;
@@ -255,17 +257,13 @@ static void check_all(struct sf_store_reader *reader, const uint64_t proven[STRE
     assert_int_equal(check.events, events);
 }
 
-static void test_kill_9(void **state)
+static void kill_and_look(const char *url, unsigned rounds)
 {
     uint64_t acked[STREAMS] = {0}, proven[STREAMS] = {0}, sum = 0;
-    char folder[SCRATCH_MAX], url[SCRATCH_MAX + 32];
     struct sf_rng rng = sf_rng_seed(9);
     unsigned round = 0;
 
-    (void)state;
-    scratch_make(folder);
-    snprintf(url, sizeof url, "sqlite:%s/load.db", folder);
-    for (; round < ROUNDS; round++) {
+    for (; round < rounds; round++) {
         /* a reader leaves the write-ahead log as it found it, for the next who is killed */
         struct sf_store_options options = {.read_only = round % 2 && proven[0]};
         struct sf_fault fault = SF_NO_FAULT;
@@ -279,7 +277,7 @@ static void test_kill_9(void **state)
         reader = sf_store_reader_new(store, &fault);
         assert_non_null(reader);
         look(reader, acked, proven);
-        if (round % 20 == 19 || round == ROUNDS - 1)
+        if (round % 20 == 19 || round == rounds - 1)
             check_all(reader, proven);
         sf_store_reader_free(reader);
         sf_store_close(store);
@@ -287,13 +285,37 @@ static void test_kill_9(void **state)
     for (unsigned i = 0; i < STREAMS; i++)
         sum += proven[i];
     print_message("# killed %u times; %llu events, none lost\n", round, (unsigned long long)sum);
-    assert_true(sum > ROUNDS);
+    assert_true(sum > rounds);
+}
+
+static void test_kill_9(void **state)
+{
+    char folder[SCRATCH_MAX], url[SCRATCH_MAX + 32];
+
+    (void)state;
+    scratch_make(folder);
+    snprintf(url, sizeof url, "sqlite:%s/load.db", folder);
+    kill_and_look(url, FILE_ROUNDS);
     scratch_remove(folder);
+}
+
+/* The program dies, the PostgreSQL server lives on. */
+static void test_kill_9_beside_a_server(void **state)
+{
+    char url[SCRATCH_MAX + 160];
+    struct postgres server;
+
+    (void)state;
+    postgres_make(&server);
+    postgres_url(&server, "killed", url, sizeof url);
+    kill_and_look(url, SERVER_ROUNDS);
+    postgres_remove(&server);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kill_9)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kill_9),
+                                       cmocka_unit_test(test_kill_9_beside_a_server)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
