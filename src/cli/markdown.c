@@ -107,11 +107,11 @@ void sf_markdown_page(void)
          "input or the task failed,\n"
          "2 for wrong usage.\n"
          "\n"
-         "Every command takes `--lang de` and `--lang en`: the language of its errors and of what "
-         "it prints for people.\n"
-         "Without it the locale (`LC_ALL`, `LC_MESSAGES`, `LANG`) chooses, or else it is English. "
-         "Error codes and keys are\n"
-         "the same in both.\n");
+         "Every command takes `--lang de` and `--lang en`: the language of its help, of its errors "
+         "and of what it prints for\n"
+         "people. Without it the locale (`LC_ALL`, `LC_MESSAGES`, `LANG`) chooses, or else it is "
+         "English. Error codes and keys\n"
+         "are the same in both.\n");
     put_overview();
     for (const struct sf_cli_command *row = sf_commands; row->name; row++)
         put_command(row);
