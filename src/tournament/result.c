@@ -710,7 +710,8 @@ unsigned sf_tournament_awards(const struct sf_tournament *t, struct sf_award *aw
     return out.count;
 }
 
-int64_t sf_tournament_prize_of(const struct sf_tournament *t, unsigned number)
+/* Of one player, or of all: 0. */
+static int64_t sum_awards(const struct sf_tournament *t, unsigned number)
 {
     unsigned count = sf_tournament_awards(t, NULL, 0);
     struct sf_award *award = calloc(count + 1, sizeof *award);
@@ -720,9 +721,14 @@ int64_t sf_tournament_prize_of(const struct sf_tournament *t, unsigned number)
         return 0;
     count = sf_tournament_awards(t, award, count);
     for (unsigned i = 0; i < count; i++)
-        sum += award[i].number == number ? award[i].amount : 0;
+        sum += !number || award[i].number == number ? award[i].amount : 0;
     free(award);
     return sum;
+}
+
+int64_t sf_tournament_prize_of(const struct sf_tournament *t, unsigned number)
+{
+    return number ? sum_awards(t, number) : 0;
 }
 
 /* --- the till --------------------------------------------------------------------------------- */
@@ -768,21 +774,6 @@ static void sum_reuegeld(const struct sf_tournament *t, struct sf_till_sum *sum)
         }
 }
 
-static int64_t prizes_promised(const struct sf_tournament *t)
-{
-    unsigned count = sf_tournament_awards(t, NULL, 0);
-    struct sf_award *award = calloc(count + 1, sizeof *award);
-    int64_t sum = 0;
-
-    if (!award)
-        return 0;
-    count = sf_tournament_awards(t, award, count);
-    for (unsigned i = 0; i < count; i++)
-        sum += award[i].amount;
-    free(award);
-    return sum;
-}
-
 void sf_tournament_till_sum(const struct sf_tournament *t, struct sf_till_sum *sum)
 {
     memset(sum, 0, sizeof *sum);
@@ -794,5 +785,5 @@ void sf_tournament_till_sum(const struct sf_tournament *t, struct sf_till_sum *s
     sum_reuegeld(t, sum);
     sum->reuegeld_due -= sum->kind[SF_TILL_REUEGELD] + sum->kind[SF_TILL_TOUT];
     if (t->final)
-        sum->prizes_due = prizes_promised(t) + sum->kind[SF_TILL_PRIZE];
+        sum->prizes_due = sum_awards(t, 0) + sum->kind[SF_TILL_PRIZE];
 }
