@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* What visits ask of a shared round: most of it becomes a command. */
+/* Messages of visits about a shared round: most of them become commands. */
 #include "server/incoming.h"
 #include "server/quota.h"
 #include "server/round_parts.h"

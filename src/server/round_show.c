@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* What visits get of a shared round: their role, pages of entries, new entries as they come. */
+/* Messages to visits about a shared round: their role, pages of entries, new entries. */
 #include "server/hall.h"
 #include "server/incoming.h"
 #include "server/round_parts.h"
@@ -96,7 +96,7 @@ bool sf_round_may_watch(const struct sf_live_round *round, const struct sf_visit
     return visit->rounds < SF_ROUND_WATCHED || (round && watches(round, visit));
 }
 
-/* Whoever may write uploads many entries, and gets the patience of a desk. */
+/* A visit that may write uploads many entries, so it gets the patience of a desk. */
 void sf_round_watch(struct sf_live_round *round, struct sf_visit *visit)
 {
     struct sf_round_watcher *watcher;
