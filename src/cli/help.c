@@ -191,6 +191,7 @@ void sf_help_overview(FILE *out)
     for (const struct sf_cli_command *row = sf_commands; row->name; row++)
         fprintf(out, "  %-12s  %s\n", row->name, sf_help_summary(row, sf_cli_lang()));
     fprintf(out, "\n%s\n", said(SF_WHY_HELP_OPTIONS));
+    print_option(out, &sf_lang_option);
     print_option(out, &sf_help_option);
     print_option(out, &sf_version_option);
     fprintf(out, "\n%s\n", said(SF_WHY_HELP_MORE));

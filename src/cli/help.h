@@ -12,7 +12,8 @@
 #include "base/lang.h"
 #include "cli/cli.h"
 
-/* Options that every command has without a row of its own; `version` stands alone. */
+/* Options that every command has without a row of its own; `lang` and `help` also stand in front of
+ * the command, and `version` only there. */
 extern const struct sf_option sf_help_option, sf_lang_option, sf_version_option;
 
 void sf_help_overview(FILE *out);

@@ -111,6 +111,7 @@ static void put_page(void)
            said(SF_WHY_MAN_SYNOPSIS));
     printf(".SH %s\n%s\n", said(SF_WHY_MAN_DESCRIPTION), said(SF_WHY_MAN_WORDS));
     printf(".SH %s\n", said(SF_WHY_MAN_OPTIONS));
+    put_option(&sf_lang_option);
     put_option(&sf_help_option);
     put_option(&sf_version_option);
     printf(".SH %s\n", said(SF_WHY_MAN_COMMANDS));
