@@ -183,7 +183,7 @@ void sf_halls_ring(void *halls);
 /* The worker thread that computes odds. Freeing it stops the computation in progress and waits for
  * that. */
 struct sf_odds_worker *sf_odds_worker_new(struct sf_halls *halls);
-void sf_odds_worker_free(struct sf_odds_worker *desk); /* NULL is allowed */
+void sf_odds_worker_free(struct sf_odds_worker *worker); /* NULL is allowed */
 
 /* Requests the odds of every open request with a hand whose odds are not known yet. */
 void sf_hall_odds_begin(struct sf_hall *hall);
