@@ -45,6 +45,32 @@
     X(NO_PIPE, WHOLE, "keine Pipe: {0}", "no pipe: {0}") \
     X(PRINT_ROWS, WHOLE, "dieses Regelbuch lässt es offen: --rows N", \
       "this rulebook leaves it open: --rows N") \
+    /* help and the man page */ \
+    X(HELP_USAGE, WHOLE, "Aufruf:", "Usage:") \
+    X(HELP_ABOUT, WHOLE, "Schafkopf nach dem Regelwerk.", "Schafkopf by the rulebook.") \
+    X(HELP_COMMANDS, WHOLE, "Befehle:", "Commands:") \
+    X(HELP_OPTIONS, WHOLE, "Optionen:", "Options:") \
+    X(HELP_ONE_OF, WHOLE, "Eines von:", "One of:") \
+    X(HELP_DEFAULT, WHOLE, "Vorgabe:", "Default:") \
+    X(HELP_MORE, WHOLE, "Mehr zu einem Befehl: stichfest COMMAND --help", \
+      "stichfest COMMAND --help tells more about a command.") \
+    X(MAN_TITLE, WHOLE, "Befehle", "User Commands") \
+    X(MAN_ABOUT, WHOLE, "Schafkopf nach dem Regelwerk", "Schafkopf by the rulebook") \
+    X(MAN_SYNOPSIS, WHOLE, "AUFRUF", "SYNOPSIS") \
+    X(MAN_DESCRIPTION, WHOLE, "BESCHREIBUNG", "DESCRIPTION") \
+    X(MAN_WORDS, WHOLE, "Der Wert einer Option steht als nächstes Wort oder nach einem Gleichheitszeichen.\n" \
+      "Eine \\fIFILE\\fR, die \\- ist oder fehlt, ist die Standardeingabe.\n" \
+      "Zwei Striche allein beenden die Optionen.", \
+      "An option's value follows it as the next word or after an equals sign.\n" \
+      "A \\fIFILE\\fR that is \\- or left out is standard input.\n" \
+      "Two hyphens alone end the options.") \
+    X(MAN_OPTIONS, WHOLE, "OPTIONEN", "OPTIONS") \
+    X(MAN_COMMANDS, WHOLE, "BEFEHLE", "COMMANDS") \
+    X(MAN_STATUS, WHOLE, "EXIT-STATUS", "EXIT STATUS") \
+    X(MAN_STATUS_OK, WHOLE, "Alles gut.", "All right.") \
+    X(MAN_STATUS_FAILED, WHOLE, "Eine Zeile der Eingabe oder die Aufgabe ging schief.", \
+      "A line of input or the task failed.") \
+    X(MAN_STATUS_USAGE, WHOLE, "Falscher Aufruf.", "Wrong usage.") \
     /* usage of the command line */ \
     X(TRY_PROGRAM, WHOLE, "Hilfe: stichfest --help", "try stichfest --help") \
     X(TRY_COMMAND, WHOLE, "Hilfe: stichfest {0} --help", "try stichfest {0} --help") \

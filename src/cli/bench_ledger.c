@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "cli/bench_ledger.h"
+#include "cli/lent.h"
 #include "ledger/ledger.h"
 #include "shape/answer.h"
 #include <inttypes.h>
@@ -25,27 +26,9 @@ static const char *const games[] = {
     "\"game\":\"rufspiel\",\"declarer\":\"d\",\"partner\":\"a\",\"schneider\":true"};
 enum { FOUNDING = sizeof founding / sizeof *founding, GAMES = sizeof games / sizeof *games };
 
-/* Memory that the ledger borrows: blocks in a chain. */
-struct block {
-    struct block *next;
-    max_align_t bytes[];
-};
-
-static void *lend(void *memory, size_t size)
-{
-    struct block **blocks = memory;
-    struct block *block = malloc(sizeof *block + size);
-
-    if (!block)
-        return NULL;
-    block->next = *blocks;
-    *blocks = block;
-    return block->bytes;
-}
-
 struct bench {
     struct sf_ledger ledger;
-    struct block *blocks;
+    struct sf_lent lent;
     struct sf_entry entry;
     struct sf_json_node nodes[NODES];
 };
@@ -69,7 +52,7 @@ static bool take(struct bench *b, const struct sf_entry *entry)
 
 static bool found(struct bench *b)
 {
-    bool good = sf_ledger_init(&b->ledger, lend, &b->blocks) == SF_OK;
+    bool good = sf_ledger_init(&b->ledger, sf_lend, &b->lent) == SF_OK;
 
     for (unsigned i = 0; good && i < FOUNDING; i++)
         good = read_line(b, founding[i], &b->entry) && take(b, &b->entry);
@@ -162,10 +145,8 @@ static uint64_t run(uint64_t count, bool (*games_in)(struct bench *b, uint64_t c
 
     for (uint32_t i = 0; good && i < b->ledger.members; i++)
         sum = sum * 31 + (uint64_t)b->ledger.member[i].balance;
-    for (struct block *next; b && b->blocks; b->blocks = next) {
-        next = b->blocks->next;
-        free(b->blocks);
-    }
+    if (b)
+        sf_lent_release(&b->lent);
     free(b);
     return sum;
 }

@@ -221,10 +221,31 @@ static int run_command(const struct sf_cli_command *command, int argc, char **ar
     return status == GO_ON ? command->run(&call) : status;
 }
 
+/* Passes over --lang in front of the command: the program chose the language before. */
+static int pass_lang(int *argc, char ***argv)
+{
+    int status = GO_ON;
+
+    while (status == GO_ON && *argc > 1 && spells((*argv)[1], sf_lang_option.name)) {
+        const char *equals = strchr((*argv)[1], '=');
+        int words = equals ? 1 : 2;
+        if (*argc <= words)
+            return wrong_usage(NULL, SF_WHY_USAGE_NEEDS,
+                               SF_WITH(SF_T(sf_lang_option.name), SF_T(sf_lang_option.arg)));
+        status = check_value(NULL, &sf_lang_option, equals ? equals + 1 : (*argv)[2]);
+        *argc -= words;
+        *argv += words;
+    }
+    return status;
+}
+
 static int run_words(int argc, char **argv)
 {
     const struct sf_cli_command *command;
+    int status = pass_lang(&argc, &argv);
 
+    if (status != GO_ON)
+        return status;
     if (argc < 2) {
         sf_help_overview(stderr);
         return SF_EXIT_USAGE;

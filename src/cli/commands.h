@@ -7,7 +7,8 @@
  * The functions of the rows of `sf_commands`, one file each.
  *
  * A new command `foo` needs its function here, its row (and the rows of its options) in commands.c,
- * its code in foo.c, and foo.c in meson.build. Help, man page and completion follow by themselves.
+ * its German texts in help_de.c and help_de_options.c, its code in foo.c, and foo.c in meson.build.
+ * Help, man page and completion follow by themselves.
  */
 
 #include "cli/cli.h"

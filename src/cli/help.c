@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/help.h"
 #include "cli/commands.h"
+#include "cli/help_de.h"
+#include "cli/lang.h"
 #include "cli/run.h"
 #include <stddef.h>
 #include <string.h>
@@ -16,6 +18,36 @@ const struct sf_option sf_lang_option = {
     .help = "The language; by default that of the locale, or English."};
 const struct sf_option sf_version_option = {.name = "version",
                                             .help = "Print the version and stop."};
+
+static const struct sf_command_de *german(const struct sf_cli_command *command)
+{
+    for (const struct sf_command_de *row = sf_commands_de; row->name; row++)
+        if (strcmp(row->name, command->name) == 0)
+            return row;
+    return NULL;
+}
+
+const char *sf_help_summary(const struct sf_cli_command *command, enum sf_lang lang)
+{
+    const struct sf_command_de *de = lang == SF_DE ? german(command) : NULL;
+
+    return de ? de->summary : command->summary;
+}
+
+const char *sf_help_about(const struct sf_cli_command *command, enum sf_lang lang)
+{
+    const struct sf_command_de *de = lang == SF_DE ? german(command) : NULL;
+
+    return de ? de->about : command->about;
+}
+
+const char *sf_option_text(const struct sf_option *option, enum sf_lang lang)
+{
+    for (const struct sf_option_de *row = sf_options_de; lang == SF_DE && row->en; row++)
+        if (strcmp(row->en, option->help) == 0)
+            return row->de;
+    return option->help;
+}
 
 static bool has_lang(const struct sf_cli_command *command)
 {
@@ -97,8 +129,23 @@ static void print_about(FILE *out, const char *about)
     fputs(column ? "\n" : "", out);
 }
 
+static const char *said(enum sf_why why)
+{
+    return sf_why_text(why, sf_cli_lang());
+}
+
+/* Continues a line with "One of: a b." */
+static int fill_with(FILE *out, enum sf_why before, const char *text, int column)
+{
+    column = fill(out, said(before), strlen(said(before)), TEXT_COLUMN, column);
+    column = fill(out, text, strlen(text), TEXT_COLUMN, column);
+    fputc('.', out);
+    return column + 1;
+}
+
 static void print_option(FILE *out, const struct sf_option *option)
 {
+    const char *help = sf_option_text(option, sf_cli_lang());
     int column = fprintf(out, "%*s--%s", NAME_COLUMN, "", option->name);
 
     if (option->arg)
@@ -107,18 +154,11 @@ static void print_option(FILE *out, const struct sf_option *option)
         fputc('\n', out);
         column = 0;
     }
-    column = fill(out, option->help, strlen(option->help), TEXT_COLUMN, column);
-    if (option->words) {
-        column = fill(out, "One of:", strlen("One of:"), TEXT_COLUMN, column);
-        column = fill(out, option->words, strlen(option->words), TEXT_COLUMN, column);
-        fputc('.', out);
-        column++;
-    }
-    if (option->preset) {
-        column = fill(out, "Default:", strlen("Default:"), TEXT_COLUMN, column);
-        column = fill(out, option->preset, strlen(option->preset), TEXT_COLUMN, column);
-        fputc('.', out);
-    }
+    column = fill(out, help, strlen(help), TEXT_COLUMN, column);
+    if (option->words)
+        column = fill_with(out, SF_WHY_HELP_ONE_OF, option->words, column);
+    if (option->preset)
+        fill_with(out, SF_WHY_HELP_DEFAULT, option->preset, column);
     fputc('\n', out);
 }
 
@@ -131,12 +171,14 @@ void sf_help_usage(FILE *out, const struct sf_cli_command *command)
 
 void sf_help_command(FILE *out, const struct sf_cli_command *command)
 {
-    fputs("Usage: ", out);
+    const char *about = sf_help_about(command, sf_cli_lang());
+
+    fprintf(out, "%s ", said(SF_WHY_HELP_USAGE));
     sf_help_usage(out, command);
-    fprintf(out, "\n\n%s\n", command->summary);
-    if (command->about)
-        print_about(out, command->about);
-    fputs("\nOptions:\n", out);
+    fprintf(out, "\n\n%s\n", sf_help_summary(command, sf_cli_lang()));
+    if (about)
+        print_about(out, about);
+    fprintf(out, "\n%s\n", said(SF_WHY_HELP_OPTIONS));
     for (const struct sf_option *option = sf_option_next(command, NULL); option;
          option = sf_option_next(command, option))
         print_option(out, option);
@@ -144,18 +186,15 @@ void sf_help_command(FILE *out, const struct sf_cli_command *command)
 
 void sf_help_overview(FILE *out)
 {
-    fputs("Usage: stichfest COMMAND [OPTION]... [ARGUMENT]...\n"
-          "\n"
-          "Schafkopf by the rulebook.\n"
-          "\n"
-          "Commands:\n",
-          out);
+    fprintf(out, "%s stichfest COMMAND [OPTION]... [ARGUMENT]...\n\n%s\n\n%s\n",
+            said(SF_WHY_HELP_USAGE), said(SF_WHY_HELP_ABOUT), said(SF_WHY_HELP_COMMANDS));
     for (const struct sf_cli_command *row = sf_commands; row->name; row++)
-        fprintf(out, "  %-12s  %s\n", row->name, row->summary);
-    fputs("\nOptions:\n", out);
+        fprintf(out, "  %-12s  %s\n", row->name, sf_help_summary(row, sf_cli_lang()));
+    fprintf(out, "\n%s\n", said(SF_WHY_HELP_OPTIONS));
+    print_option(out, &sf_lang_option);
     print_option(out, &sf_help_option);
     print_option(out, &sf_version_option);
-    fputs("\nstichfest COMMAND --help tells more about a command.\n", out);
+    fprintf(out, "\n%s\n", said(SF_WHY_HELP_MORE));
 }
 
 int sf_command_help(const struct sf_args *call)

@@ -4,6 +4,7 @@
 #include "cli/format.h"
 #include "cli/games.h"
 #include "cli/lang.h"
+#include "cli/lent.h"
 #include "ledger/answer.h"
 #include "ledger/csv.h"
 #include "shape/answer.h"
@@ -13,27 +14,9 @@
 
 enum { LINE_NODES = 256, BAD_LINES = 100 };
 
-/* Memory that the ledger borrows: blocks in a chain, freed together. */
-struct block {
-    struct block *next;
-    max_align_t bytes[];
-};
-
-static void *lend(void *memory, size_t size)
-{
-    struct block **blocks = memory;
-    struct block *block = malloc(sizeof *block + size);
-
-    if (!block)
-        return NULL;
-    block->next = *blocks;
-    *blocks = block;
-    return block->bytes;
-}
-
 struct task {
     struct sf_cli_games lines;
-    struct block *blocks;
+    struct sf_lent lent;
     struct sf_json_node nodes[LINE_NODES];
     struct sf_json doc;
     struct sf_ledger_desk desk;
@@ -99,7 +82,7 @@ static enum sf_error read_lines(struct task *task)
 
 static enum sf_error read_all(struct task *task)
 {
-    enum sf_error error = sf_desk_start(&task->desk, lend, &task->blocks);
+    enum sf_error error = sf_desk_start(&task->desk, sf_lend, &task->lent);
 
     if (!error)
         error = read_lines(task);
@@ -239,11 +222,7 @@ int sf_command_ledger(const struct sf_args *call)
     }
     if (sf_games_read(&task->lines, call->arg_count ? call->args[0] : NULL))
         status = settle(task, word, call);
-    while (task->blocks) {
-        struct block *next = task->blocks->next;
-        free(task->blocks);
-        task->blocks = next;
-    }
+    sf_lent_release(&task->lent);
     sf_games_release(&task->lines);
     return status;
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "cli/commands.h"
 #include "cli/help.h"
+#include "cli/lang.h"
 #include "cli/markdown.h"
 #include <stddef.h>
 #include <string.h>
@@ -54,6 +55,18 @@ static void put_about(const char *about)
         puts(".fi");
 }
 
+static const char *said(enum sf_why why)
+{
+    return sf_why_text(why, sf_cli_lang());
+}
+
+static void put_with(enum sf_why before, const char *text)
+{
+    printf("%s ", said(before));
+    put_roff(text, strlen(text));
+    puts(".");
+}
+
 static void put_option(const struct sf_option *option)
 {
     printf(".TP\n\\fB\\-\\-");
@@ -62,53 +75,52 @@ static void put_option(const struct sf_option *option)
     if (option->arg)
         printf(" \\fI%s\\fR", option->arg);
     putchar('\n');
-    put_roff_line(option->help);
-    if (option->words) {
-        fputs("One of: ", stdout);
-        put_roff(option->words, strlen(option->words));
-        puts(".");
-    }
-    if (option->preset) {
-        fputs("Default: ", stdout);
-        put_roff(option->preset, strlen(option->preset));
-        puts(".");
-    }
+    put_roff_line(sf_option_text(option, sf_cli_lang()));
+    if (option->words)
+        put_with(SF_WHY_HELP_ONE_OF, option->words);
+    if (option->preset)
+        put_with(SF_WHY_HELP_DEFAULT, option->preset);
 }
 
 static void put_command(const struct sf_cli_command *command)
 {
+    const char *about = sf_help_about(command, sf_cli_lang());
+
     fputs(".SS ", stdout);
     sf_help_usage(stdout, command);
     putchar('\n');
-    put_roff_line(command->summary);
-    if (command->about)
-        put_about(command->about);
+    put_roff_line(sf_help_summary(command, sf_cli_lang()));
+    if (about)
+        put_about(about);
     for (const struct sf_option *option = sf_option_next(command, NULL); option;
          option = sf_option_next(command, option))
         put_option(option);
 }
 
+static void put_status(int status, enum sf_why why)
+{
+    printf(".TP\n%d\n%s\n", status, said(why));
+}
+
 static void put_page(void)
 {
-    puts(".TH STICHFEST 1 \"\" \"Stichfest " SF_VERSION "\" \"User Commands\"\n"
-         ".SH NAME\n"
-         "stichfest \\- Schafkopf by the rulebook\n"
-         ".SH SYNOPSIS\n"
-         "\\fBstichfest\\fR \\fICOMMAND\\fR [\\fIOPTION\\fR]... [\\fIARGUMENT\\fR]...\n"
-         ".SH DESCRIPTION\n"
-         "An option's value follows it as the next word or after an equals sign.\n"
-         "A \\fIFILE\\fR that is \\- or left out is standard input.\n"
-         "Two hyphens alone end the options.\n"
-         ".SH OPTIONS");
+    printf(".TH STICHFEST 1 \"\" \"Stichfest " SF_VERSION "\" \"%s\"\n", said(SF_WHY_MAN_TITLE));
+    printf(".SH NAME\nstichfest \\- %s\n", said(SF_WHY_MAN_ABOUT));
+    printf(".SH %s\n"
+           "\\fBstichfest\\fR \\fICOMMAND\\fR [\\fIOPTION\\fR]... [\\fIARGUMENT\\fR]...\n",
+           said(SF_WHY_MAN_SYNOPSIS));
+    printf(".SH %s\n%s\n", said(SF_WHY_MAN_DESCRIPTION), said(SF_WHY_MAN_WORDS));
+    printf(".SH %s\n", said(SF_WHY_MAN_OPTIONS));
+    put_option(&sf_lang_option);
     put_option(&sf_help_option);
     put_option(&sf_version_option);
-    puts(".SH COMMANDS");
+    printf(".SH %s\n", said(SF_WHY_MAN_COMMANDS));
     for (const struct sf_cli_command *row = sf_commands; row->name; row++)
         put_command(row);
-    puts(".SH EXIT STATUS\n"
-         ".TP\n0\nAll right.\n"
-         ".TP\n1\nA line of input or the task failed.\n"
-         ".TP\n2\nWrong usage.");
+    printf(".SH %s\n", said(SF_WHY_MAN_STATUS));
+    put_status(SF_EXIT_OK, SF_WHY_MAN_STATUS_OK);
+    put_status(SF_EXIT_FAILED, SF_WHY_MAN_STATUS_FAILED);
+    put_status(SF_EXIT_USAGE, SF_WHY_MAN_STATUS_USAGE);
 }
 
 int sf_command_man(const struct sf_args *call)

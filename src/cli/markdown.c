@@ -93,25 +93,26 @@ static void put_overview(void)
 
 void sf_markdown_page(void)
 {
-    puts("# Commands\n"
-         "\n"
-         "<!-- Generated: stichfest man --format markdown >docs/commands.md -->\n"
-         "\n"
-         "    stichfest COMMAND [OPTION]... [ARGUMENT]...\n"
-         "\n"
-         "An option's value follows it as the next word or after an equals sign. A `FILE` that is "
-         "`-` or left out is\n"
-         "standard input. Two hyphens alone end the options. `stichfest COMMAND --help` prints the "
-         "section of a command,\n"
-         "`stichfest --version` the version. The exit status is 0 if all went well, 1 if a line of "
-         "input or the task failed,\n"
-         "2 for wrong usage.\n"
-         "\n"
-         "Every command takes `--lang de` and `--lang en`: the language of its errors and of what "
-         "it prints for people.\n"
-         "Without it the locale (`LC_ALL`, `LC_MESSAGES`, `LANG`) chooses, or else it is English. "
-         "Error codes and keys are\n"
-         "the same in both.\n");
+    puts(
+        "# Commands\n"
+        "\n"
+        "<!-- Generated: stichfest man --format markdown >docs/commands.md -->\n"
+        "\n"
+        "    stichfest COMMAND [OPTION]... [ARGUMENT]...\n"
+        "\n"
+        "An option's value follows it as the next word or after an equals sign. A `FILE` that is "
+        "`-` or left out is\n"
+        "standard input. Two hyphens alone end the options. `stichfest COMMAND --help` prints the "
+        "section of a command,\n"
+        "`stichfest --version` the version. The exit status is 0 if all went well, 1 if a line of "
+        "input or the task failed,\n"
+        "2 for wrong usage.\n"
+        "\n"
+        "Every command takes `--lang de` and `--lang en`, also in front of its name: the language "
+        "of its help, of its errors\n"
+        "and of what it prints for people. Without it the locale (`LC_ALL`, `LC_MESSAGES`, `LANG`) "
+        "chooses, or else it is\n"
+        "English. Error codes and keys are the same in both.\n");
     put_overview();
     for (const struct sf_cli_command *row = sf_commands; row->name; row++)
         put_command(row);

@@ -213,7 +213,7 @@ enum sf_error sf_ledger_settle(struct sf_ledger *ledger, struct sf_fault *fault)
 /* The text of a name, an id or a reason; "" for none. */
 const char *sf_ledger_text(const struct sf_ledger *ledger, uint32_t name);
 
-/* What a game puts on the account of a seat: its row, or what is lost where the Kasse gets it. */
+/* The amount that a game books for a seat: its row, or the loss where the Kasse gets it. */
 int64_t sf_ledger_booked(const struct sf_ledger *ledger, const struct sf_ledger_game *game,
                          unsigned seat);
 
@@ -221,7 +221,7 @@ int64_t sf_ledger_booked(const struct sf_ledger *ledger, const struct sf_ledger_
 void sf_ledger_there(const struct sf_ledger *ledger, const struct sf_ledger_evening *evening,
                      bool *there);
 
-/* What a `carry` entry gives a member. */
+/* The amount that a `carry` entry gives a member. */
 int64_t sf_ledger_carried(const struct sf_ledger *ledger, const struct sf_ledger_fact *fact,
                           uint32_t member);
 

@@ -22,7 +22,7 @@ static unsigned size_of(int32_t entry)
     return (unsigned)(entry < 0 ? -entry : entry);
 }
 
-/* What one loser pays, and so the value of the game: a soloist wins three times that. */
+/* The amount that one loser pays is the value of the game: a soloist wins three times that. */
 static int32_t value_of(const struct sf_desk *desk, const int32_t *legal)
 {
     int32_t value = 0;

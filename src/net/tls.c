@@ -81,7 +81,7 @@ static BIO_METHOD *make_method(void)
 
 /* --- settings --------------------------------------------------------------------------------- */
 
-/* What OpenSSL says, or that there is no memory. */
+/* The reason that OpenSSL names, or that there is no memory. */
 static struct sf_param reason(void)
 {
     unsigned long error = ERR_peek_last_error();

@@ -146,7 +146,7 @@ static void put_state(struct sf_out *out, const struct sf_publish *p)
     }
 }
 
-/* What breaks ties, a column each if the book orders by it. */
+/* The values that break ties, a column each if the book orders by it. */
 static const struct {
     enum sf_tie tie;
     enum sf_publish_word word;

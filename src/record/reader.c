@@ -327,7 +327,7 @@ static unsigned offered(const struct sf_deal *deal)
     return deal->offered_card;
 }
 
-/* What a program that shows the deal would need the rules for. */
+/* Writes what a program that shows the deal would otherwise need the rules for. */
 static void put_course(struct sf_out *out, const struct sf_record *record)
 {
     struct sf_series series;

@@ -48,7 +48,7 @@ struct sf_help {
     int64_t from, until; /* until 0: none */
 };
 
-/* What the owner of an account should know of (server/account_log.h). */
+/* Rows of the log for the owner of an account (server/account_log.h). */
 enum { SF_LOG_ROWS = 50 };
 struct sf_log_row {
     int64_t at;

@@ -196,7 +196,7 @@ static void shrink(struct shelf *shelf, const char *owner, const uint64_t *bytes
                 take_away(shelf, &shelf->copy[i]);
 }
 
-/* What the guests at the address of this copy hold together. */
+/* The bytes that the guests at the address of this copy hold together. */
 static uint64_t held_by(const struct shelf *shelf, const char *holder, unsigned *count)
 {
     uint64_t bytes = 0;

@@ -39,7 +39,7 @@ struct sf_halls *sf_halls_new(struct sf_service *service)
     halls->service = service;
     halls->limits = limits_of(&service->options.halls);
     halls->timer = sf_timer_new(service->net, sf_halls_ring, halls);
-    halls->odds = sf_odds_desk_new(halls);
+    halls->odds = sf_odds_worker_new(halls);
     if (halls->timer && halls->odds && sf_halls_loader_open(halls))
         return halls;
     sf_halls_free(halls);
@@ -73,7 +73,7 @@ void sf_halls_free(struct sf_halls *halls)
     if (!halls)
         return;
     sf_halls_stop(halls);
-    sf_odds_desk_free(halls->odds);
+    sf_odds_worker_free(halls->odds);
     while ((hall = halls->first)) {
         halls->first = hall->next;
         free_hall(hall);

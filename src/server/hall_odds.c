@@ -21,7 +21,7 @@ struct sf_hall_odds {
     struct sf_estimates estimates;
 };
 
-struct sf_odds_desk {
+struct sf_odds_worker {
     struct sf_halls *halls;
     struct sf_work *work;
     atomic_bool stop;
@@ -29,7 +29,7 @@ struct sf_odds_desk {
 
 /* One question that a thread computes. */
 struct inquiry {
-    struct sf_odds_desk *desk;
+    struct sf_odds_worker *worker;
     char hall[SF_ID_SIZE];
     struct sf_rules rules;
     struct sf_estimate_question question;
@@ -38,28 +38,28 @@ struct inquiry {
     struct sf_estimates estimates;
 };
 
-struct sf_odds_desk *sf_odds_desk_new(struct sf_halls *halls)
+struct sf_odds_worker *sf_odds_worker_new(struct sf_halls *halls)
 {
-    struct sf_odds_desk *desk = calloc(1, sizeof *desk);
+    struct sf_odds_worker *worker = calloc(1, sizeof *worker);
 
-    if (!desk)
+    if (!worker)
         return NULL;
-    desk->halls = halls;
-    atomic_init(&desk->stop, false);
-    desk->work = sf_work_new(sf_server_base(halls->service->net), 1, WAITING);
-    if (desk->work)
-        return desk;
-    free(desk);
+    worker->halls = halls;
+    atomic_init(&worker->stop, false);
+    worker->work = sf_work_new(sf_server_base(halls->service->net), 1, WAITING);
+    if (worker->work)
+        return worker;
+    free(worker);
     return NULL;
 }
 
-void sf_odds_desk_free(struct sf_odds_desk *desk)
+void sf_odds_worker_free(struct sf_odds_worker *worker)
 {
-    if (!desk)
+    if (!worker)
         return;
-    atomic_store(&desk->stop, true);
-    sf_work_free(desk->work);
-    free(desk);
+    atomic_store(&worker->stop, true);
+    sf_work_free(worker->work);
+    free(worker);
 }
 
 void sf_hall_odds_free(struct sf_hall *hall)
@@ -147,7 +147,7 @@ static void run(void *context, unsigned thread)
 
     (void)thread;
     inquiry->error = sf_estimate(&inquiry->rules, &inquiry->question, inquiry->samples,
-                                 &inquiry->desk->stop, &inquiry->estimates);
+                                 &inquiry->worker->stop, &inquiry->estimates);
 }
 
 /* Sends the requests again to all who look at them, although no event has changed them. */
@@ -163,7 +163,7 @@ static void show_again(struct sf_hall *hall)
 static void done(void *context, bool ran)
 {
     struct inquiry *inquiry = context;
-    struct sf_hall *hall = inquiry->desk->halls->first;
+    struct sf_hall *hall = inquiry->worker->halls->first;
     struct sf_hall_odds *odds;
 
     while (hall && strcmp(hall->id, inquiry->hall) != 0)
@@ -187,12 +187,12 @@ static bool give(struct sf_hall *hall, const struct sf_estimate_question *questi
 
     if (!inquiry)
         return false;
-    inquiry->desk = hall->halls->odds;
+    inquiry->worker = hall->halls->odds;
     memcpy(inquiry->hall, hall->id, sizeof inquiry->hall);
     inquiry->rules = *sf_tournament_rules(hall->now);
     inquiry->question = *question;
     inquiry->samples = options->odds_samples ? options->odds_samples : SAMPLES;
-    if (sf_work_give(inquiry->desk->work, &job))
+    if (sf_work_give(inquiry->worker->work, &job))
         return true;
     free(inquiry);
     return false;

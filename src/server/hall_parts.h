@@ -129,7 +129,7 @@ struct sf_halls {
     struct sf_shares *loads;
     struct sf_hall_limits limits;
     uint64_t uses;
-    struct sf_odds_desk *odds;
+    struct sf_odds_worker *odds;
     struct sf_timer *timer;
     bool ringing; /* the timer is set */
     /* scratch buffers */
@@ -182,8 +182,8 @@ void sf_halls_ring(void *halls);
 
 /* The worker thread that computes odds. Freeing it stops the computation in progress and waits for
  * that. */
-struct sf_odds_desk *sf_odds_desk_new(struct sf_halls *halls);
-void sf_odds_desk_free(struct sf_odds_desk *desk); /* NULL is allowed */
+struct sf_odds_worker *sf_odds_worker_new(struct sf_halls *halls);
+void sf_odds_worker_free(struct sf_odds_worker *worker); /* NULL is allowed */
 
 /* Requests the odds of every open request with a hand whose odds are not known yet. */
 void sf_hall_odds_begin(struct sf_hall *hall);

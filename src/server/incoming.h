@@ -47,10 +47,10 @@ bool sf_incoming_key_fits(const struct sf_incoming *incoming, const struct sf_ro
 /* Finds the table that a message names, if the client may know of it. */
 enum sf_error sf_incoming_room(struct sf_incoming *incoming, struct sf_room **room);
 
-/* What the message needs is being loaded. It waits with those that follow, and is handled again by
- * sf_visit_hear_held(). False: no memory. */
+/* Holds the message back while the data that it needs is loaded. It waits with those that follow,
+ * and sf_visit_hear_held() handles it again. False: no memory. */
 bool sf_incoming_hold(struct sf_incoming *incoming);
-/* What it needs could not be loaded: the message that waits first gets this error. */
+/* The data could not be loaded: the message that waits first gets this error. */
 void sf_visit_drop_held(struct sf_visit *visit, const struct sf_to *to, enum sf_error error);
 /* `hello` has succeeded or failed: handles the messages that arrived meanwhile. */
 void sf_visit_hear_held(struct sf_visit *visit);

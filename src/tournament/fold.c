@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "tournament/internal.h"
+#include "tournament/fold_parts.h"
 #include "tournament/setup.h"
 #include <string.h>
 
@@ -29,14 +29,13 @@ static struct sf_tour_round *round_of(struct sf_tournament *t, const struct sf_t
     return &t->round[sf_number(e, SF_KEY_ROUND) - 1];
 }
 
-static struct sf_tour_table *table_of(struct sf_tournament *t, const struct sf_tour_event *e)
+struct sf_tour_table *sf_fold_table(struct sf_tournament *t, const struct sf_tour_event *e)
 {
     return sf_tour_table_at(t, (unsigned)sf_number(e, SF_KEY_ROUND),
                             (unsigned)sf_number(e, SF_KEY_TABLE));
 }
 
-/* Makes room for one more item; the list itself is unchanged. */
-static bool grow(struct sf_tournament *t, void *list, size_t count, size_t size)
+bool sf_fold_grow(struct sf_tournament *t, void *list, size_t count, size_t size)
 {
     void *items, *more;
 
@@ -47,17 +46,17 @@ static bool grow(struct sf_tournament *t, void *list, size_t count, size_t size)
     return more != NULL;
 }
 
-static bool book_entry(struct sf_tournament *t, const struct sf_till_entry *entry, uint32_t seq)
+bool sf_fold_book_entry(struct sf_tournament *t, const struct sf_till_entry *entry, uint32_t seq)
 {
-    if (!grow(t, &t->till, t->till_count, sizeof *t->till))
+    if (!sf_fold_grow(t, &t->till, t->till_count, sizeof *t->till))
         return false;
     t->till[t->till_count] = *entry;
     t->till[t->till_count++].seq = seq;
     return true;
 }
 
-static bool book_in(struct sf_tournament *t, const struct sf_tour_step *step,
-                    enum sf_till_kind kind, int64_t amount)
+bool sf_fold_book_in(struct sf_tournament *t, const struct sf_tour_step *step,
+                     enum sf_till_kind kind, int64_t amount)
 {
     const struct sf_tour_event *e = step->event;
     struct sf_till_entry entry = {.kind = (uint8_t)kind,
@@ -67,7 +66,7 @@ static bool book_in(struct sf_tournament *t, const struct sf_tour_step *step,
                                   .table = (uint16_t)sf_number(e, SF_KEY_TABLE)};
 
     put_if(entry.text, sizeof entry.text, e, SF_KEY_TEXT);
-    return book_entry(t, &entry, step->seq);
+    return sf_fold_book_entry(t, &entry, step->seq);
 }
 
 /* --- setup ------------------------------------------------------------------------------------ */
@@ -81,7 +80,7 @@ static enum sf_error add_helper(struct sf_tournament *t, const char *account, co
         if (strcmp(t->helper[i].account, account) == 0)
             helper = &t->helper[i];
     if (!helper) {
-        if (!grow(t, &t->helper, t->helpers, sizeof *t->helper))
+        if (!sf_fold_grow(t, &t->helper, t->helpers, sizeof *t->helper))
             return SF_E_NO_MEMORY;
         helper = &t->helper[t->helpers++];
     }
@@ -204,7 +203,7 @@ static enum sf_error fold_enter(struct sf_tournament *t, const struct sf_tour_st
     put_if(entrant.club, sizeof entrant.club, e, SF_KEY_CLUB);
     put_if(entrant.team, sizeof entrant.team, e, SF_KEY_TEAM);
     put_if(entrant.person, sizeof entrant.person, e, SF_KEY_PERSON);
-    if (entrant.paid && !book_in(t, step, SF_TILL_FEE, entrant.paid))
+    if (entrant.paid && !sf_fold_book_in(t, step, SF_TILL_FEE, entrant.paid))
         return SF_E_NO_MEMORY;
     enter(t, &entrant, step->seq);
     return SF_OK;
@@ -218,7 +217,7 @@ static enum sf_error fold_import(struct sf_tournament *t, const struct sf_tour_s
     for (unsigned i = 0; i < value->count; i++) {
         if (!value->players[i].paid)
             continue;
-        if (!book_in(t, step, SF_TILL_FEE, value->players[i].paid)) {
+        if (!sf_fold_book_in(t, step, SF_TILL_FEE, value->players[i].paid)) {
             t->till_count = before;
             return SF_E_NO_MEMORY;
         }
@@ -293,7 +292,7 @@ static enum sf_error fold_pay(struct sf_tournament *t, const struct sf_tour_step
     struct sf_entrant *entrant = entrant_of(t, step->event);
     bool side = sf_number(step->event, SF_KEY_SIDE) != 0;
 
-    if (!book_in(t, step, side ? SF_TILL_SIDE : SF_TILL_FEE, amount))
+    if (!sf_fold_book_in(t, step, side ? SF_TILL_SIDE : SF_TILL_FEE, amount))
         return SF_E_NO_MEMORY;
     *(side ? &entrant->side_paid : &entrant->paid) += amount;
     return SF_OK;
@@ -447,7 +446,7 @@ static enum sf_error fold_place(struct sf_tournament *t, const struct sf_tour_st
 
     if (sf_number(e, SF_KEY_TABLE) > round->tables)
         round->table[round->tables++].seats = 4;
-    table = table_of(t, e);
+    table = sf_fold_table(t, e);
     free_seat(t, table, seat);
     if (seat >= table->seats)
         table->seats = (uint8_t)(seat + 1);
@@ -462,7 +461,7 @@ static enum sf_error fold_place(struct sf_tournament *t, const struct sf_tour_st
 static enum sf_error fold_replace(struct sf_tournament *t, const struct sf_tour_step *step)
 {
     const struct sf_tour_event *e = step->event;
-    struct sf_tour_table *table = table_of(t, e);
+    struct sf_tour_table *table = sf_fold_table(t, e);
     struct sf_evaluation_change change = {.seat = (uint8_t)sf_number(e, SF_KEY_SEAT),
                                           .from = (uint16_t)sf_number(e, SF_KEY_FROM),
                                           .player = (uint16_t)sf_number(e, SF_KEY_NUMBER)};
@@ -472,7 +471,7 @@ static enum sf_error fold_replace(struct sf_tournament *t, const struct sf_tour_
         t->entrant[*number - 1].seated--;
         *number = change.player;
     } else {
-        if (!grow(t, &table->change, table->change_count, sizeof change))
+        if (!sf_fold_grow(t, &table->change, table->change_count, sizeof change))
             return SF_E_NO_MEMORY;
         table->change[table->change_count++] = change;
     }
@@ -486,225 +485,10 @@ static enum sf_error fold_replace(struct sf_tournament *t, const struct sf_tour_
 
 static enum sf_error fold_table(struct sf_tournament *t, const struct sf_tour_step *step)
 {
-    struct sf_tour_table *table = table_of(t, step->event);
+    struct sf_tour_table *table = sf_fold_table(t, step->event);
 
     table->state = (uint8_t)sf_number(step->event, SF_KEY_IS);
     table->stamp = step->seq;
-    return SF_OK;
-}
-
-/* --- lists ------------------------------------------------------------------------------------ */
-
-/* A list may have sums alone. */
-static void set_rows(struct sf_tour_sheet *sheet, const struct sf_tour_event *e)
-{
-    static const struct sf_row no_row[1];
-    static const char *const no_reason[1];
-    const struct sf_tour_value *value = &e->value[SF_KEY_ROWS];
-    bool has = sf_has(e, SF_KEY_ROWS);
-
-    sheet->row_count = has ? (uint16_t)value->count : 0;
-    sheet->row = has ? value->rows->row : no_row;
-    sheet->reason = has ? (const char *const *)value->rows->reason : no_reason;
-}
-
-static void set_sheet(struct sf_tour_sheet *sheet, const struct sf_tour_step *step)
-{
-    const struct sf_tour_event *e = step->event;
-
-    memset(sheet, 0, sizeof *sheet);
-    sheet->seq = step->seq;
-    sheet->at = step->at;
-    sheet->second = sf_number(e, SF_KEY_SECOND) != 0;
-    sheet->signed_by = (uint8_t)sf_number(e, SF_KEY_SIGNED);
-    sheet->has_sums = sf_has(e, SF_KEY_SUMS);
-    if (sheet->has_sums)
-        memcpy(sheet->sum, e->value[SF_KEY_SUMS].sums,
-               e->value[SF_KEY_SUMS].count * sizeof *sheet->sum);
-    sheet->by = sf_text_of(e, SF_KEY_BY);
-    sheet->why = sf_text_of(e, SF_KEY_REASON);
-    set_rows(sheet, e);
-}
-
-static bool same_rows(const struct sf_tour_sheet *a, const struct sf_tour_sheet *b)
-{
-    if (a->row_count != b->row_count)
-        return false;
-    for (unsigned i = 0; i < a->row_count; i++)
-        if (memcmp(a->row[i].entry, b->row[i].entry, sizeof a->row[i].entry) != 0)
-            return false;
-    return true;
-}
-
-/* Did two people read different values from the same paper? Remarks do not matter. Sums are
- * compared if both entries have them. */
-static bool entries_differ(const struct sf_tour_table *table)
-{
-    const struct sf_tour_sheet *first = sf_tour_sheet(table), *second = sf_tour_second(table);
-
-    if (!first || !second)
-        return false;
-    if (!same_rows(first, second))
-        return true;
-    if (first->has_sums && second->has_sums)
-        return memcmp(first->sum, second->sum, sizeof first->sum) != 0;
-    return !first->row_count && first->has_sums != second->has_sums;
-}
-
-static enum sf_error add_sheet(struct sf_tournament *t, const struct sf_tour_step *step,
-                               struct sf_tour_table *table)
-{
-    const struct sf_tour_sheet *before = sf_tour_sheet(table);
-    struct sf_tour_sheet sheet;
-
-    set_sheet(&sheet, step);
-    if (!grow(t, &table->sheet, table->sheet_count, sizeof *table->sheet))
-        return SF_E_NO_MEMORY;
-    if (!sheet.second)
-        sheet.version = before ? before->version + 1 : 1;
-    table->sheet[table->sheet_count++] = sheet;
-    table->stamp = step->seq;
-    table->entries_differ = entries_differ(table);
-    return SF_OK;
-}
-
-static enum sf_error fold_list(struct sf_tournament *t, const struct sf_tour_step *step)
-{
-    const struct sf_tour_event *e = step->event;
-    struct sf_tour_table *table = table_of(t, e);
-    enum sf_error error = add_sheet(t, step, table);
-
-    if (!error)
-        table->state = sf_tour_judge(t, (unsigned)sf_number(e, SF_KEY_ROUND),
-                                     (unsigned)sf_number(e, SF_KEY_TABLE));
-    return error;
-}
-
-static enum sf_error fold_confirm(struct sf_tournament *t, const struct sf_tour_step *step)
-{
-    struct sf_tour_table *table = table_of(t, step->event);
-
-    table->state = SF_TABLE_IS_CONFIRMED;
-    table->confirmed_seq = step->seq;
-    table->stamp = step->seq;
-    return SF_OK;
-}
-
-/* A correction of the Leiter also confirms the list. */
-static enum sf_error fold_correct(struct sf_tournament *t, const struct sf_tour_step *step)
-{
-    struct sf_tour_table *table = table_of(t, step->event);
-    enum sf_error error = add_sheet(t, step, table);
-
-    if (!error) {
-        table->confirmed_seq = step->seq;
-        table->entries_differ = false;
-    }
-    return error;
-}
-
-/* --- the desk --------------------------------------------------------------------------------- */
-
-static enum sf_error fold_request(struct sf_tournament *t, const struct sf_tour_step *step)
-{
-    const struct sf_tour_event *e = step->event;
-
-    if (!grow(t, &t->request, t->requests, sizeof *t->request))
-        return SF_E_NO_MEMORY;
-    t->request[t->requests++] =
-        (struct sf_tour_request){.seq = step->seq,
-                                 .at = step->at,
-                                 .round = (uint8_t)sf_number(e, SF_KEY_ROUND),
-                                 .seat = (uint8_t)sf_number(e, SF_KEY_SEAT),
-                                 .game = (uint8_t)sf_number(e, SF_KEY_GAME),
-                                 .table = (uint16_t)sf_number(e, SF_KEY_TABLE),
-                                 .class = (uint8_t)sf_number(e, SF_KEY_CLASS),
-                                 .hand = (sf_cards)sf_number(e, SF_KEY_HAND),
-                                 .odds = -1};
-    table_of(t, e)->stamp = step->seq;
-    return SF_OK;
-}
-
-static struct sf_tour_request *request_of(struct sf_tournament *t, const struct sf_tour_event *e)
-{
-    unsigned i = 0;
-
-    while (t->request[i].seq != sf_number(e, SF_KEY_OF))
-        i++;
-    return &t->request[i];
-}
-
-static enum sf_error fold_recall(struct sf_tournament *t, const struct sf_tour_step *step)
-{
-    struct sf_tour_request *request = request_of(t, step->event);
-
-    request->state = SF_REQUEST_WITHDRAWN;
-    request->decided = step->seq;
-    sf_tour_table_at(t, request->round, request->table)->stamp = step->seq;
-    return SF_OK;
-}
-
-/* An approval is the organiser's note beside the row, and the registration of the solo. */
-static enum sf_error fold_decide(struct sf_tournament *t, const struct sf_tour_step *step)
-{
-    const struct sf_tour_event *e = step->event;
-    struct sf_tour_request *request = request_of(t, e);
-    struct sf_tour_table *table = sf_tour_table_at(t, request->round, request->table);
-    bool approved = sf_number(e, SF_KEY_APPROVED) != 0;
-
-    request->state = approved ? SF_REQUEST_APPROVED : SF_REQUEST_REFUSED;
-    request->decided = step->seq;
-    request->odds = sf_has(e, SF_KEY_ODDS) ? (int32_t)sf_number(e, SF_KEY_ODDS) : -1;
-    table->stamp = step->seq;
-    if (!approved)
-        return SF_OK;
-    table->registered |= UINT64_C(1) << (request->game - 1);
-    if (request->class >= SF_CLASS_FARBGEIER_TOUT)
-        table->noted |= UINT64_C(1) << (request->game - 1);
-    if (sf_tour_sheet(table) && table->state != SF_TABLE_IS_CONFIRMED)
-        table->state = sf_tour_judge(t, request->round, request->table);
-    return SF_OK;
-}
-
-static enum sf_error fold_ruling(struct sf_tournament *t, const struct sf_tour_step *step)
-{
-    const struct sf_tour_event *e = step->event;
-
-    if (!grow(t, &t->ruling, t->rulings, sizeof *t->ruling))
-        return SF_E_NO_MEMORY;
-    t->ruling[t->rulings++] = (struct sf_ruling_note){.seq = step->seq,
-                                                      .round = (uint8_t)sf_number(e, SF_KEY_ROUND),
-                                                      .game = (uint8_t)sf_number(e, SF_KEY_GAME),
-                                                      .table = (uint16_t)sf_number(e, SF_KEY_TABLE),
-                                                      .text = sf_text_of(e, SF_KEY_RULING),
-                                                      .words = sf_text_of(e, SF_KEY_WORDS)};
-    table_of(t, e)->stamp = step->seq;
-    return SF_OK;
-}
-
-static enum sf_error fold_till(struct sf_tournament *t, const struct sf_tour_step *step)
-{
-    return book_in(t, step, (enum sf_till_kind)sf_number(step->event, SF_KEY_KIND),
-                   sf_number(step->event, SF_KEY_AMOUNT))
-               ? SF_OK
-               : SF_E_NO_MEMORY;
-}
-
-static enum sf_error fold_book(struct sf_tournament *t, const struct sf_tour_step *step)
-{
-    const struct sf_tour_value *value = &step->event->value[SF_KEY_ENTRIES];
-    unsigned before = t->till_count;
-
-    for (unsigned i = 0; i < value->count; i++)
-        if (!book_entry(t, &value->entries[i], step->seq)) {
-            t->till_count = before;
-            return SF_E_NO_MEMORY;
-        }
-    for (unsigned i = 0; i < value->count; i++)
-        if (value->entries[i].kind == SF_TILL_FEE)
-            t->entrant[value->entries[i].number - 1].paid += value->entries[i].amount;
-        else if (value->entries[i].kind == SF_TILL_SIDE)
-            t->entrant[value->entries[i].number - 1].side_paid += value->entries[i].amount;
     return SF_OK;
 }
 
@@ -725,7 +509,7 @@ static enum sf_error fold_prize(struct sf_tournament *t, const struct sf_tour_st
     int64_t amount = sf_number(step->event, SF_KEY_AMOUNT);
     int64_t extra = sf_number(step->event, SF_KEY_EXTRA);
 
-    if (!book_in(t, step, SF_TILL_PRIZE, -amount))
+    if (!sf_fold_book_in(t, step, SF_TILL_PRIZE, -amount))
         return SF_E_NO_MEMORY;
     if (sf_has(step->event, SF_KEY_EXTRA)) {
         put_text(t->till[t->till_count - 1].text, SF_TOUR_NAME, t->setup.extra[extra].title);
@@ -821,17 +605,17 @@ static sf_fold_event *const folds[SF_TOUR_EV_N] = {
     [SF_TOUR_EV_PLACE] = fold_place,
     [SF_TOUR_EV_REPLACE] = fold_replace,
     [SF_TOUR_EV_TABLE] = fold_table,
-    [SF_TOUR_EV_LIST] = fold_list,
-    [SF_TOUR_EV_CONFIRM] = fold_confirm,
-    [SF_TOUR_EV_CORRECT] = fold_correct,
-    [SF_TOUR_EV_REQUEST] = fold_request,
-    [SF_TOUR_EV_RECALL] = fold_recall,
-    [SF_TOUR_EV_DECIDE] = fold_decide,
-    [SF_TOUR_EV_RULING] = fold_ruling,
+    [SF_TOUR_EV_LIST] = sf_fold_list,
+    [SF_TOUR_EV_CONFIRM] = sf_fold_confirm,
+    [SF_TOUR_EV_CORRECT] = sf_fold_correct,
+    [SF_TOUR_EV_REQUEST] = sf_fold_request,
+    [SF_TOUR_EV_RECALL] = sf_fold_recall,
+    [SF_TOUR_EV_DECIDE] = sf_fold_decide,
+    [SF_TOUR_EV_RULING] = sf_fold_ruling,
     [SF_TOUR_EV_CLOSE] = fold_close,
     [SF_TOUR_EV_LOT] = fold_lot,
-    [SF_TOUR_EV_TILL] = fold_till,
-    [SF_TOUR_EV_BOOK] = fold_book,
+    [SF_TOUR_EV_TILL] = sf_fold_till,
+    [SF_TOUR_EV_BOOK] = sf_fold_book,
     [SF_TOUR_EV_PRIZE] = fold_prize,
     [SF_TOUR_EV_FINISH] = fold_finish,
     [SF_TOUR_EV_REOPEN] = fold_reopen,

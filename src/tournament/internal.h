@@ -138,6 +138,16 @@ unsigned sf_tour_joined(const struct sf_tournament *t, unsigned pot);
 /* Cents of Reuegeld that the table owes beyond `due` if the rows that do not show it were lost. */
 int64_t sf_tour_reuegeld_unknown(const struct sf_list_result *result);
 
+/* Fills in what an evaluation needs of each player; `player` is room for all. */
+void sf_tour_fill_players(const struct sf_tournament *t, struct sf_evaluation_player *player);
+
+/* How many players share this place: they take as many. */
+unsigned sf_tour_sharing(const struct sf_evaluation *e, unsigned place);
+
+/* By the kind of an extra prize: that of the book if the standings decide it; SF_BOOK_EXTRA_N: they
+ * do not. */
+extern const uint8_t sf_tour_award_kind[SF_EXTRA_N];
+
 /* Finds the players who share a place, best first, and returns how many. `number` is room for all.
  */
 unsigned sf_tour_tied(const struct sf_tournament *t, uint16_t *number);

@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-/* What the flags of the build do to two functions (check-hardened): the size of the first one's
+/* The effect of the build's flags on two functions (check-hardened): the size of the first one's
  * buffer is known at run time alone, so only _FORTIFY_SOURCE=3 checks its copy. */
 
 #include <stdio.h>

@@ -334,6 +334,13 @@ static const struct {
      "try stichfest note --help\n"},
     {"note --lang en --lang de --xyzzy", "unbekannte Option", "Hilfe: stichfest note --help\n"},
     {"note --xyzzy -- --lang de", "unknown option '--xyzzy'", "try stichfest note --help\n"},
+    {"--lang de noet", "unbekannter Befehl „noet“, war „note“ gemeint?\n",
+     "Hilfe: stichfest --help\n"},
+    {"--lang=de --lang de --xyzzy", "unbekannte Option „--xyzzy“\n", "Hilfe: stichfest --help\n"},
+    {"--lang de", "", "Aufruf: stichfest COMMAND"},
+    {"--lang", "--lang needs a value: LANG\n", "try stichfest --help\n"},
+    {"--lang bairisch note", "--lang 'bairisch' is none of: de en\n", "try stichfest --help\n"},
+    {"--lang= note", "--lang '' is none of: de en\n", "try stichfest --help\n"},
 };
 
 static void mistakes_are_named_in_german(void **state)
@@ -446,6 +453,23 @@ static void overview_lists_all_commands(void **state)
     assert_has(out, "\n  note          Note the call.\n  echo          Echo.\n");
     assert_has(out, "--version");
     assert_string_equal(err, "");
+}
+
+static void help_is_in_the_language_of_the_run(void **state)
+{
+    (void)state;
+    assert_int_equal(run("--lang de --help"), SF_EXIT_OK);
+    assert_has(out, "Aufruf: stichfest COMMAND");
+    assert_has(out, "\n  --lang LANG         Die Sprache;");
+    assert_int_equal(run("--lang de echo --help"), SF_EXIT_OK);
+    assert_has(out, "Aufruf: stichfest echo [OPTION]... [FILE]\n\nEcho.\n\nOptionen:\n");
+    assert_has(out, "Diese Hilfe ausgeben");
+    assert_int_equal(run("--lang=de man"), SF_EXIT_OK);
+    assert_has(out, "\n.SH BEFEHLE\n");
+    assert_int_equal(run("--lang de man --format markdown"), SF_EXIT_OK);
+    assert_has(out, "# Commands\n");
+    assert_int_equal(run("--lang de note one"), SF_EXIT_OK);
+    assert_string_equal(seen_args[0], "one");
 }
 
 static const char note_help[] =
@@ -865,6 +889,7 @@ int main(void)
         cmocka_unit_test(largest_number),
         cmocka_unit_test(number_that_is_missing),
         cmocka_unit_test(overview_lists_all_commands),
+        cmocka_unit_test(help_is_in_the_language_of_the_run),
         cmocka_unit_test(help_shows_rows),
         cmocka_unit_test(help_without_options),
         cmocka_unit_test(version_is_one_line),

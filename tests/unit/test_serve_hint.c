@@ -664,7 +664,7 @@ static void accounts_take_turns_with_searches(void **state)
     guest_release(&anna);
 }
 
-/* Whoever makes four guests at one address has one share of the searches, not four. */
+/* Four guests at one address have one share of the searches, not four. */
 static void addresses_take_turns_with_searches(void **state)
 {
     enum { GUESTS = 4 };

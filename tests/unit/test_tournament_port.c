@@ -370,7 +370,7 @@ static void files_that_are_written(void **state)
     desk_free(desk);
 }
 
-/* What breaks ties in a club's book, and the thing of a place. */
+/* The values that break ties in a club's book, and the thing of a place. */
 static void standings_name_things_and_ties(void **state)
 {
     struct desk *desk = desk_new();

@@ -67,5 +67,5 @@ export type {
 
 export type Height = TappedGame['height'];
 
-// How a suggested row explains the written one.
+// The way in which a suggested row explains the written one.
 export type RowWhy = RowFinding['why'][number];

@@ -341,7 +341,7 @@ export async function refuseHelp(): Promise<void> {
   if (who) me.value = { account: who.account, name: who.name, guest: who.guest };
 }
 // The name that the server has for an account; '': there is none.
-// How hard the server finds a password to guess, while somebody types it.
+// Asks the server how hard a password is to guess, while somebody types it.
 export async function weigh(password: string, name: string): Promise<Strength> {
   const ok = await ask({ t: 'weigh', password, name });
   return ok.strength ?? 'short';

@@ -14,7 +14,7 @@ import type { DeskEventCommand, ListedTournament, Parts, TellPart, TellTournamen
 
 export type Part = keyof Parts;
 
-// What somebody does in a tournament.
+// A command to a tournament.
 export type Command = DeskEventCommand;
 
 export type Role = TellTournament['role'];

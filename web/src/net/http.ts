@@ -5,7 +5,7 @@ import { Refused } from './types';
 import type { HttpRefusal } from '../wire';
 
 const TOKEN = 'stichfest.token';
-const KNOWN = 'stichfest.known'; // the last token that is void: it tells the server that this device was signed in
+const KNOWN = 'stichfest.known'; // the last token that is void: shows the server that this device was signed in
 
 // Without storage a token lasts as long as the page.
 let unstored: string | null = null;

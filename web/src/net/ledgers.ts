@@ -46,7 +46,7 @@ export class Ledgers {
     for (const hearing of this.hearing.values()) for (const h of hearing) f(h);
   }
 
-  // Returns the function that stops it. The last one tells the server, too.
+  // Returns the function that stops it. The last one leaves on the server, too.
   watch(ledger: string, hearing: LedgerHearing): () => void {
     const all = this.hearing.get(ledger) ?? new Set();
     this.hearing.set(ledger, all.add(hearing));

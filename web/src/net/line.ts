@@ -36,7 +36,7 @@ import {
 export type Link = 'connecting' | 'online' | 'offline' | 'taken_over' | 'refused';
 type Changing = { -readonly [K in keyof TableView]?: TableView[K] };
 export type Hears = { readonly [T in Tell['t']]?: (m: Extract<Tell, { t: T }>) => void };
-// What a page asks, before it has an id. `hello` is not asked: the line says it.
+// A message of a page, before it has an id. The line itself sends `hello`.
 type Bare<A> = A extends { id: string } ? Omit<A, 'id'> : never;
 export type Message = Bare<Ask>;
 

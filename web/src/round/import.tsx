@@ -189,7 +189,7 @@ function Answer(p: { shown: Shown; wish: Wish; onChange: Change }) {
   );
 }
 
-// What core.wasm answers, or its reason to reject the file.
+// The answer of core.wasm, or its reason to reject the file.
 function read(desk: LedgerDesk, text: string, wish: Wish): LedgerImported | string {
   try {
     return readOther(desk, text, wish);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Where the link of a shared round leads: fetches the round, keeps it on this device, and goes there. The key of the
+// The page of a shared round's link: fetches the round, keeps it on this device, and goes there. The key of the
 // link is used once, because the account then has its role.
 
 import { useSignal } from '@preact/signals';

@@ -84,7 +84,7 @@ export function readOther(desk: LedgerDesk, text: string, wish: Wish): LedgerImp
       return answer;
     });
   const first = ask(wish);
-  // A fraction in one portion tells the unit of all of them.
+  // A fraction in one portion shows the unit of all of them.
   const mixed = first.some((one) => one.euros) && !first.every((one) => one.euros);
   return together(mixed ? ask({ ...wish, euros: true }) : first);
 }

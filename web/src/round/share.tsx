@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What a shared round shows: whether everything is the same everywhere, the two links, and what two devices have
+// The screen of a shared round: whether everything is the same everywhere, the two links, and what two devices have
 // entered twice. The key of a link stands behind '#', so no server log has it.
 
 import { useSignal } from '@preact/signals';

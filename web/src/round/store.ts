@@ -193,7 +193,7 @@ export function write(
 
 const FEW = 200;
 
-// Those that are not stored yet: looked up one by one if they are few.
+// The entries that are not stored yet: looked up one by one if they are few.
 async function fresh(tx: IDBTransaction, round: string, entries: readonly Entry[]): Promise<Entry[]> {
   const store = tx.objectStore('entries');
   const keys =

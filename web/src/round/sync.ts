@@ -6,7 +6,7 @@
 // counts, so a device that dies in between hears them again. If the disk rejects some, the sync is deaf: it takes
 // nothing further until it has joined anew, or the number would pass over them. Nothing is ever taken out of a round.
 //
-// What the server rejects for good (another entry has this id) stays on the device and is named in `twice`. Everything
+// An entry that the server rejects for good (another entry has this id) stays on the device and in `twice`. Everything
 // else that it rejects stops the sending until the next connection or the next entry, with the server's sentence in
 // `why`.
 
@@ -15,7 +15,7 @@ import { Refused, type LedgerHearing, type Ledgers } from '../net';
 import type { TellLedger, TellLedgerEntries } from '../wire';
 import type { Entry, Share } from './store';
 
-// What the sync needs of the store; a test has a smaller one.
+// The part of the store that the sync needs; a test has a smaller one.
 export interface Post {
   shareOf(round: string): Promise<Share | null>;
   beginShare(share: Share): Promise<void>;

@@ -6,8 +6,6 @@
 // them. After a lost connection, drafts stay and the app sends commands later. If a colleague was faster, the editor
 // shows both versions side by side. If somebody has removed the user's role, the screen says so.
 
-import './tour.css';
-
 export { Tournaments } from './open';
 export { Desk } from './desk/desk';
 export { List } from './list/list';

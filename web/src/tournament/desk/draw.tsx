@@ -248,7 +248,7 @@ function Findings({ desk }: { desk: DeskView }) {
   );
 }
 
-// Where the book has pairs: those that are not two players.
+// If the book has pairs: the pairs that do not have two players.
 function OddPairs({ desk }: { desk: DeskView }) {
   if (!desk.pairs?.length) return null;
   return (

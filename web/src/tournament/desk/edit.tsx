@@ -146,7 +146,7 @@ function Money({ hall, player: e }: Editing) {
   );
 }
 
-// Who joins a side pot pays its fee; the desk books it apart from the fee of the evening.
+// A player who joins a side pot pays its fee; the desk books it apart from the fee of the evening.
 function SidePots({ hall, player: e, pots }: Editing & { pots: readonly { name: string; fee: number }[] }) {
   if (!pots.length) return null;
   const fee = e.pots.reduce((sum, n) => sum + pots[n - 1]!.fee, 0);

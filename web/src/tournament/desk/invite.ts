@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// How somebody becomes a helper: a visitor without a role shows a link with the id of their account. A Leiter who opens
+// Making somebody a helper: a visitor without a role shows a link with the id of their account. A Leiter who opens
 // that link finds the form filled in. The link only names the account. The Leiter gives the role at the desk, under the
 // account's name on the server. The part behind '#' is helper=ACCOUNT.
 

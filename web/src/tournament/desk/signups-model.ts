@@ -69,7 +69,7 @@ export const countsOf = (view: PartSignups) => ({
   place: view.rows.filter((row) => row.state === 'place').length,
 });
 
-// How many of the people who come want each meal, the most wanted first.
+// The meals with the number of people who want each, the most wanted first.
 export function mealCounts(rows: readonly PartSignupRow[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const row of rows)

@@ -52,7 +52,7 @@ const marked = words({
   en: { practice: 'Rehearsal – does not count' },
 });
 
-// Marks every page of a rehearsal (tour.css), the screen on the wall as well.
+// Marks every page of a rehearsal (web/src/style/base.css), the screen on the wall as well.
 function usePracticeMark(hall: Hall | null): void {
   const practice = hall?.role.value.practice;
   useEffect(() => {
