@@ -76,6 +76,10 @@
       "Pairs who sit together need tables of four.") \
     X(BOOK_PAIRS_WAIT, WHOLE, "Wenn Paare beisammen sitzen, kann niemand aussetzen: Ersatzspieler füllen auf.", \
       "Where pairs sit together nobody can wait: substitutes complete the tables.") \
+    X(BOOK_ODD_THREES, WHOLE, "Dreiertische gibt es hier nicht: dazu gehört `tables` mit `three`.", \
+      "There are no tables of three here: that needs `tables` with `three`.") \
+    X(BOOK_THREES_ALONE, WHOLE, "Zu dritt spielt jeder allein, und hier gibt es kein Alleinspiel.", \
+      "At three everybody plays alone, and there is no solo game here.") \
     X(BOOK_ODD_FIVES, WHOLE, "Fünfertische gibt es hier nicht: dazu gehört `tables` mit `five`.", \
       "There are no tables of five here: that needs `tables` with `five`.") \
     X(BOOK_SAME_ROWS, WHOLE, "{0} und {1} geben dieselbe Zeile. Wer das eine meint, muss es dazuschreiben.", \

@@ -34,6 +34,7 @@ static const struct sf_field tournament_fields[] = {
     {SF_FIELD_INT("games", SF_NEEDED, 0, 255, "games of a round; 0: open")},
     {SF_FIELD_INT("fee", SF_NEEDED, 0, SF_PRICE_MAX, "cents to pay at the door; 0: open")},
     FLAG("fives", "tables of five are possible"),
+    FLAG("threes", "tables of three are possible"),
     FLAG("avoid", "a draw may keep players apart who have met before"),
     FLAG("lots", "players who are level draw lots"),
     FLAG("spritze", "players may double"),

@@ -161,8 +161,10 @@ static void lay_evening(struct sf_rules *rules, const struct sf_book_terms *term
         rules->rounds = terms->rounds;
     if (sf_book_has(terms, SF_BOOK_KEY_GAMES))
         rules->round_games = terms->games;
-    if (sf_book_has(terms, SF_BOOK_KEY_TABLES))
+    if (sf_book_has(terms, SF_BOOK_KEY_TABLES)) {
         rules->five_allowed = terms->tables == SF_TABLES_FIVE;
+        rules->three_allowed = terms->tables == SF_TABLES_THREE;
+    }
     if (sf_book_has(terms, SF_BOOK_KEY_REPEATS))
         rules->repeats_avoidable = terms->repeats == SF_REPEATS_AVOIDED;
     if (sf_book_has(terms, SF_BOOK_KEY_FEE))
@@ -207,6 +209,8 @@ uint8_t sf_book_odd(const struct sf_book_terms *terms)
 {
     if (sf_book_has(terms, SF_BOOK_KEY_ODD))
         return terms->odd;
+    if (terms->tables == SF_TABLES_THREE)
+        return SF_BOOK_ODD_THREES;
     return terms->tables == SF_TABLES_FIVE ? SF_BOOK_ODD_FIVES : SF_BOOK_ODD_SUBSTITUTES;
 }
 

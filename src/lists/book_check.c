@@ -381,6 +381,21 @@ static bool odd_fives(struct search *s)
     return sf_book_odd(s->terms) == SF_BOOK_ODD_FIVES && !s->rules->five_allowed && FOUND_PLAIN(s);
 }
 
+static bool odd_threes(struct search *s)
+{
+    return sf_book_odd(s->terms) == SF_BOOK_ODD_THREES && !s->rules->three_allowed &&
+           FOUND_PLAIN(s);
+}
+
+/* At a table of three everybody plays alone. */
+static bool threes_alone(struct search *s)
+{
+    for (unsigned game = 0; game < SF_GAME_N; game++)
+        if (PLAYED(s, game) && sf_games[game].alone && game != SF_SIE)
+            return false;
+    return s->rules->three_allowed && FOUND_PLAIN(s);
+}
+
 /* --- warnings --------------------------------------------------------------------------------- */
 
 /* Kinds whose difference matters: for approvals, Reuegeld and solo games. */
@@ -487,6 +502,8 @@ static const struct {
     [SF_BOOK_PROBLEM_PAIRS_FIVE] = {pairs_five, SF_WHY_BOOK_PAIRS_FIVE},
     [SF_BOOK_PROBLEM_PAIRS_WAIT] = {pairs_wait, SF_WHY_BOOK_PAIRS_WAIT},
     [SF_BOOK_PROBLEM_ODD_FIVES] = {odd_fives, SF_WHY_BOOK_ODD_FIVES},
+    [SF_BOOK_PROBLEM_ODD_THREES] = {odd_threes, SF_WHY_BOOK_ODD_THREES},
+    [SF_BOOK_PROBLEM_THREES_ALONE] = {threes_alone, SF_WHY_BOOK_THREES_ALONE},
     [SF_BOOK_PROBLEM_SAME_ROWS] = {same_rows, SF_WHY_BOOK_SAME_ROWS},
     [SF_BOOK_PROBLEM_SOLO_PRICES] = {solo_prices, SF_WHY_BOOK_SOLO_PRICES},
     [SF_BOOK_PROBLEM_FIFTH] = {fifth, SF_WHY_BOOK_FIFTH},

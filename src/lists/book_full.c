@@ -116,7 +116,9 @@ static void fill_evening(struct sf_book_terms *full, const struct sf_rules *rule
     if (full->games)
         GIVE(full, GAMES);
     GIVE(full, FEE);
-    full->tables = rules->five_allowed ? SF_TABLES_FIVE : SF_TABLES_FOUR;
+    full->tables = (uint8_t)(rules->five_allowed    ? SF_TABLES_FIVE
+                             : rules->three_allowed ? SF_TABLES_THREE
+                                                    : SF_TABLES_FOUR);
     full->repeats = rules->repeats_avoidable ? SF_REPEATS_AVOIDED : SF_REPEATS_LOT;
     full->reuegeld = (struct sf_book_reuegeld){ALL(3), rules->remorse_partner, rules->remorse_alone,
                                                rules->remorse_tout};

@@ -285,6 +285,9 @@ static enum sf_error read_question(struct reader *r)
     if (!error)
         error = sf_slots_int(&slots, SF_LIST_KEY_PLAYERS, &players);
     q->seats = (unsigned)players;
+    if (!error && players == 3 && !q->book.rules.three_allowed)
+        error = sf_slots_fault(&slots, SF_E_BAD_VALUE, SF_LIST_KEY_PLAYERS,
+                               slots.node[SF_LIST_KEY_PLAYERS], SF_WHY_LIST_NO_THREES);
     if (!error)
         error = read_array(r, &slots, SF_LIST_KEY_ROWS, read_row);
     q->has_sums = slots.node[SF_LIST_KEY_SUMS] != 0;

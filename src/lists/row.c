@@ -103,26 +103,28 @@ static void order_pair(int16_t *a, int16_t *b)
     *b = less;
 }
 
-/* The entries of the seats that play, largest first; returns false if they cannot be four players'
- * entries. */
-static bool sort_entries(const struct sf_desk *desk, const int32_t *entry, int16_t sorted[4])
+/* The entries of the seats that play, largest first, and how many they are; 0 if they cannot be
+ * players' entries. */
+static unsigned sort_entries(const struct sf_desk *desk, const int32_t *entry, int16_t sorted[4])
 {
     unsigned n = 0;
 
+    sorted[3] = INT16_MIN; /* of nobody */
+
     for (unsigned seat = 0; seat < desk->seats; seat++) {
         if (entry[seat] < -SF_ENTRY_MAX || entry[seat] > SF_ENTRY_MAX)
-            return false;
+            return 0;
         if (seat != desk->dealer)
             sorted[n++] = (int16_t)entry[seat];
         else if (entry[seat])
-            return false;
+            return 0;
     }
     order_pair(&sorted[0], &sorted[1]);
     order_pair(&sorted[2], &sorted[3]);
     order_pair(&sorted[0], &sorted[2]);
     order_pair(&sorted[1], &sorted[3]);
     order_pair(&sorted[1], &sorted[2]);
-    return true;
+    return n;
 }
 
 /* Can the seat be at one of these places of the pattern? Places with equal entries are
@@ -132,7 +134,7 @@ static bool is_at(const struct sf_desk *desk, const struct sf_pattern *pattern, 
 {
     if (seat >= desk->seats || seat == desk->dealer)
         return false;
-    for (unsigned i = 0; i < 4; i++)
+    for (unsigned i = 0; i < pattern->players; i++)
         if (places >> i & 1 && pattern->entry[i] == entry[seat])
             return true;
     return false;
@@ -190,10 +192,11 @@ static int find_from(const struct sf_desk *desk, const int32_t *entry, int at, b
 int sf_desk_find(const struct sf_desk *desk, const int32_t *entry, bool as_said)
 {
     int16_t sorted[4];
+    unsigned players = sort_entries(desk, entry, sorted);
 
-    if (!sort_entries(desk, entry, sorted))
+    if (!players)
         return -1;
-    return find_from(desk, entry, sf_patterns_first(desk->patterns, sorted), as_said);
+    return find_from(desk, entry, sf_patterns_first(desk->patterns, players, sorted), as_said);
 }
 
 /* The next reading with the same values. */

@@ -19,8 +19,10 @@
  * A misplay with a reason is a ruling of the organiser and may have any values that sum to 0, or,
  * where only points above 0 count, any without a minus. Pure; nothing allocates.
  *
- * At a table of five there are five entries and the dealer has 0: in turn that is seat (r - 1) % 5
- * in row r (from 1). If that seat has points and another has 0, the other one has dealt (I-85).
+ * At a table of three everybody plays alone: it has the rows of games of one against two, if the
+ * book has such tables. At a table of five there are five entries and the dealer has 0: in turn
+ * that is seat (r - 1) % 5 in row r (from 1). If that seat has points and another has 0, the other
+ * one has dealt (I-85).
  */
 
 #include "core/rules.h"
@@ -177,13 +179,14 @@ struct sf_row_finding {
 
 enum { SF_PATTERNS_MAX = 2048, SF_PATTERNS_SLOTS = 256 };
 
-/* A legal row: four entries, largest first. `declarers` and `doublers` are places in `entry`, as
- * bits: where the declarer and the seat that doubled may be. A single bit means that the values
- * show it. Where only points above 0 count (rules->plus_only), each row is also there with 0 for
- * the losers, because that is how people write it. */
+/* A legal row: the entries of four or three players, largest first. `declarers` and `doublers` are
+ * places in `entry`, as bits: where the declarer and the seat that doubled may be. A single bit
+ * means that the values show it. Where only points above 0 count (rules->plus_only), each row is
+ * also there with 0 for the losers, because that is how people write it. */
 struct sf_pattern {
-    int16_t entry[4];
-    uint8_t kind; /* enum sf_row_kind */
+    int16_t entry[4]; /* 0 after the last player */
+    uint8_t players;  /* 4, or 3 at a table of three */
+    uint8_t kind;     /* enum sf_row_kind */
     uint8_t declarers, doublers;
     bool doubled; /* with a Spritze */
     bool solo;
@@ -197,7 +200,7 @@ struct sf_patterns {
     bool overflow; /* there are more legal rows than fit */
     struct sf_pattern row[SF_PATTERNS_MAX];
     uint16_t unit;   /* every entry of every row is a multiple of it; 0: the book has no lists */
-    bool one_parity; /* the four entries of a row, in units, are all even or all odd */
+    bool one_parity; /* the four entries of a row of four, in units, are all even or all odd */
 
     /* For sf_patterns_first(): the entries as one number, and by its hash the first of them and
      * the next, counted from 1; 0: none. */
@@ -209,12 +212,12 @@ struct sf_patterns {
  * `patterns`. */
 void sf_patterns_make(struct sf_patterns *patterns, const struct sf_rules *rules);
 
-/* The patterns with these entries, largest first, in their order: the index of the first, and of
- * the next after `index`. -1: there is none. */
-int sf_patterns_first(const struct sf_patterns *patterns, const int16_t entry[4]);
+/* The patterns of that many players with these entries, largest first, in their order: the index of
+ * the first, and of the next after `index`. -1: there is none. */
+int sf_patterns_first(const struct sf_patterns *patterns, unsigned players, const int16_t entry[4]);
 int sf_patterns_next(const struct sf_patterns *patterns, int index);
 
-/* `seats` is 4 or 5, `number` is the row's number from 1. `lost_solos` are those of each seat
+/* `seats` is 3, 4 or 5, `number` is the row's number from 1. `lost_solos` are those of each seat
  * before this row; NULL: not known, then no seat needs an approval. The row is input from outside:
  * a seat or a kind that does not exist contradicts it. */
 void sf_row_judge(const struct sf_patterns *patterns, unsigned seats, unsigned number,

@@ -200,12 +200,14 @@ static enum sf_error read_lost(const struct sf_slots *slots, struct question *q)
     return error;
 }
 
-/* As many seats as the row has entries, if it has four or five. */
-static unsigned seats_of(const struct sf_json *doc, uint32_t row)
+/* As many seats as the row has entries, if the book has such tables. */
+static unsigned seats_of(const struct sf_rules *rules, const struct sf_json *doc, uint32_t row)
 {
     uint32_t p = row ? sf_json_get(doc, row, sf_written_row_shape.field[SF_ROW_KEY_P].name) : 0;
 
-    return p && doc->nodes[p].type == SF_JSON_ARRAY && doc->nodes[p].count == 5 ? 5 : 4;
+    uint32_t count = p && doc->nodes[p].type == SF_JSON_ARRAY ? doc->nodes[p].count : 4;
+
+    return count == 5 || (count == 3 && rules->three_allowed) ? count : 4;
 }
 
 static enum sf_error read_question(struct question *q, const struct sf_json *doc,
@@ -223,7 +225,7 @@ static enum sf_error read_question(struct question *q, const struct sf_json *doc
         error = read_number(&slots, &q->number);
     if (!error)
         error = sf_slots_need(&slots, SF_ROW_QUESTION_ROW);
-    q->seats = seats_of(doc, row);
+    q->seats = error ? 4 : seats_of(&q->book.rules, doc, row);
     if (!error)
         error = sf_row_read(doc, row, q->seats, &q->row, &reason, fault);
     return error ? error : read_lost(&slots, q);

@@ -7,15 +7,16 @@
 /* --- rows ---------------------------------------------------------------------------------------
  */
 
-/* `winning`: a solo game that is lost would have to be registered, or the next one. */
-static const struct sf_pattern *pick(struct sf_day *day, bool tout, bool winning)
+/* `players`: those who play at the table; three play alone. `winning`: a solo game that is lost
+ * would have to be registered, or the next one. */
+static const struct sf_pattern *pick(struct sf_day *day, unsigned players, bool tout, bool winning)
 {
-    bool solo = sf_rng_below(&day->rng, 6) == 0;
+    bool solo = players == 3 || sf_rng_below(&day->rng, 6) == 0;
 
     for (;;) {
         const struct sf_pattern *p =
             &day->patterns.row[sf_rng_below(&day->rng, day->patterns.count)];
-        if (p->said || p->kind == SF_ROW_SIE || p->kind == SF_ROW_MISPLAY)
+        if (p->players != players || p->said || p->kind == SF_ROW_SIE || p->kind == SF_ROW_MISPLAY)
             continue;
         if (winning && !tout && p->solo && !p->won)
             continue;
@@ -33,7 +34,8 @@ static bool is_ambiguous(const struct sf_day *day, const struct sf_pattern *patt
     const struct sf_patterns *p = &day->patterns;
     bool other = false;
 
-    for (int i = sf_patterns_first(p, pattern->entry); i >= 0; i = sf_patterns_next(p, i))
+    for (int i = sf_patterns_first(p, pattern->players, pattern->entry); i >= 0;
+         i = sf_patterns_next(p, i))
         other = other || p->row[i].kind != pattern->kind;
     return other;
 }
@@ -45,7 +47,7 @@ static uint8_t seat_among(struct sf_day *day, const uint8_t seat[4], unsigned pl
     uint8_t some[4];
     unsigned count = 0;
 
-    for (unsigned i = 0; i < 4; i++)
+    for (unsigned i = 0; i < 4; i++) /* no place is behind the last player */
         if ((places & ~without) >> i & 1)
             some[count++] = seat[i];
     return count ? some[sf_rng_below(&day->rng, count)] : SF_NO_SEAT;
@@ -76,7 +78,7 @@ static unsigned playing_seats(const struct sf_day_table *table, unsigned game, u
     unsigned count = 0;
 
     for (unsigned i = 0; i < table->seats; i++)
-        if (table->seats == 4 || i != (game - 1) % 5)
+        if (table->seats < 5 || i != (game - 1) % 5)
             seat[count++] = (uint8_t)i;
     return count;
 }
@@ -85,10 +87,11 @@ static void make_row(struct sf_day *day, struct sf_day_table *table, unsigned ga
 {
     bool tout = table->tout == game;
     unsigned most = day->patterns.rules->lost_solos;
-    const struct sf_pattern *pattern = pick(day, tout, most && table->lost_solos + 1u >= most);
     struct sf_row *row = &table->row[game - 1];
     uint8_t seat[4];
     unsigned count = playing_seats(table, game, seat);
+    const struct sf_pattern *pattern =
+        pick(day, count, tout, most && table->lost_solos + 1u >= most);
 
     *row = (struct sf_row){.declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT, .note = tout};
     row->registered = tout;
@@ -167,6 +170,8 @@ void sf_sheet_make(struct sf_day *day, struct sf_day_table *table, bool twice)
     unsigned turn = table->table + 3u * table->round;
     enum way way = ways[turn % (sizeof ways / sizeof *ways)];
 
+    if (way == WITH_MISTAKE && table->seats == 3) /* no row of three has a plain mistake */
+        way = AT_DESK;
     if (way == WITH_TOUT && tout_class(day->rules) == SF_NO_CLASS)
         way = BY_PHONE;
     table->tout = way == WITH_TOUT ? (uint8_t)(1 + sf_rng_below(&day->rng, table->games)) : 0;

@@ -464,7 +464,7 @@ static void compare_till(uint32_t till, long long prizes)
 int main(int argc, char **argv)
 {
     uint32_t standings;
-    int struck, fives = 0;
+    int struck, fives = 0, threes = 0;
 
     if (argc != 3)
         give_up("usage: recount BOOK REPORT");
@@ -479,9 +479,11 @@ int main(int argc, char **argv)
     if (book.teams)
         compare_teams(get(standings, "teams"));
     compare_till(get(0, "till"), compare_prizes(get(0, "prizes")));
-    for (int i = 0; i < evening.lists; i++)
+    for (int i = 0; i < evening.lists; i++) {
         fives += evening.list[i].seats == 5;
-    printf("%d players, %d lists, %d of five, %d values compared, %d differ\n", evening.players,
-           evening.lists, fives, compared, differences);
+        threes += evening.list[i].seats == 3;
+    }
+    printf("%d players, %d lists, %d of five, %d of three, %d values compared, %d differ\n",
+           evening.players, evening.lists, fives, threes, compared, differences);
     return differences ? 1 : 0;
 }

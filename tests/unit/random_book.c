@@ -16,7 +16,7 @@ static const char *const extras[] = {"last",       "second_to_last",  "best_roun
                                      "most_solos", "most_lost_solos", "best_solo",  "best_team",
                                      "youngest",   "by_hand"};
 
-static const char *const odds[] = {"substitutes", "fives", "wait"};
+static const char *const odds[] = {"substitutes", "wait", "fives"};
 
 struct text {
     char *at;
@@ -310,6 +310,15 @@ static void draw_prizes(struct drawing *d)
             below(d->rng, 2) ? "apart" : "lot"); /* it has no effect on what counts */
 }
 
+/* A table of three needs games of one against the others. */
+static bool has_solos(const struct naive_book *book)
+{
+    for (int game = NB_SOLO; game <= NB_BETTEL; game++)
+        if (book->played[game])
+            return true;
+    return false;
+}
+
 void random_book(struct sf_rng *rng, struct naive_book *book, char *json, size_t size)
 {
     struct drawing d = {rng, book, {json, size, 0}};
@@ -325,9 +334,10 @@ void random_book(struct sf_rng *rng, struct naive_book *book, char *json, size_t
         draw_values(&d);
     draw_spritze(&d);
     draw_counting(&d);
-    put(&d.text, ",\"tables\":\"five\",\"games\":4");
+    book->threes = has_solos(book) && !below(rng, 3);
+    put(&d.text, ",\"tables\":\"%s\",\"games\":4", book->threes ? "three" : "five");
     if (below(rng, 2)) /* it has no effect on what counts */
-        put(&d.text, ",\"odd\":\"%s\"", odds[below(rng, 3)]);
+        put(&d.text, ",\"odd\":\"%s\"", odds[below(rng, book->threes ? 2 : 3)]);
     if (base == NB_SERIEN) /* 100 Tischpunkte cannot be shared by five */
         put(&d.text, ",\"repeats\":\"avoided\"");
     draw_table_points(&d);
@@ -538,6 +548,7 @@ void naive_book_read(struct naive_book *book, const struct sf_json *doc)
     each(book, root, "table_points", read_place);
     count = each(book, root, "ties", read_tie);
     book->ties = count < 0 ? book->ties : count;
+    word(root, "tables", "three", &book->threes);
     number(root, "fee", &book->fee);
     number(root, "teams", &book->teams);
     count = each(book, root, "prizes", read_prize);
@@ -556,7 +567,7 @@ static int draw_doubler(struct sf_rng *rng, const struct naive_game *game)
     if (game->doubler >= 0)
         return game->doubler;
     if (game->solo)
-        return game->won ? 1 + below(rng, 3) : below(rng, 3);
+        return (game->won ? 1 : 0) + below(rng, game->players - 1);
     return game->won ? 2 + below(rng, 2) : below(rng, 2);
 }
 
@@ -566,9 +577,9 @@ static void draw_row(struct sf_rng *rng, const struct naive_book *book,
     int seat_of[4], n = 0, credit[4], doubler = game->doubled ? draw_doubler(rng, game) : -1;
 
     for (int seat = 0; seat < seats; seat++)
-        if (seats == 4 || seat != number % 5)
+        if (seats < 5 || seat != number % 5)
             seat_of[n++] = seat;
-    for (int i = 3; i; i--) {
+    for (int i = n - 1; i; i--) {
         int k = below(rng, i + 1), held = seat_of[i];
         seat_of[i] = seat_of[k];
         seat_of[k] = held;
@@ -579,7 +590,7 @@ static void draw_row(struct sf_rng *rng, const struct naive_book *book,
                                  .note = below(rng, 2),
                                  .registered = below(rng, 2)};
     naive_book_credit(book, game, credit);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < n; i++) {
         row->entry[seat_of[i]] = game->entry[i];
         row->counted[seat_of[i]] = credit[i];
     }
@@ -588,7 +599,7 @@ static void draw_row(struct sf_rng *rng, const struct naive_book *book,
 static void draw_list(struct sf_rng *rng, const struct naive_book *book, struct naive_list *list)
 {
     static struct naive_game game[NAIVE_GAMES_MAX];
-    int count = naive_book_games(book, game);
+    int count = naive_book_games(book, list->seats == 3 ? 3 : 4, game);
 
     list->rows = 1 + below(rng, ROWS);
     list->sums = !below(rng, 6);
@@ -601,11 +612,12 @@ static void draw_list(struct sf_rng *rng, const struct naive_book *book, struct 
     }
 }
 
-/* Fours, and as many fives as are left. */
+/* Fours, and as many fives as are left, or as many threes as are needed. */
 static void seat_round(struct sf_rng *rng, const struct naive_book *book,
                        struct naive_evening *evening, int round)
 {
-    int order[PLAYERS], fives = evening->players % 4, at = 0;
+    int order[PLAYERS], left = evening->players % 4, at = 0;
+    int fives = book->threes ? 0 : left, threes = book->threes ? (4 - left) % 4 : 0;
 
     for (int i = 0; i < evening->players; i++)
         order[i] = i;
@@ -619,7 +631,7 @@ static void seat_round(struct sf_rng *rng, const struct naive_book *book,
         struct naive_list *list = &evening->list[evening->lists++];
         memset(list, 0, offsetof(struct naive_list, row));
         list->round = round;
-        list->seats = fives-- > 0 ? 5 : 4;
+        list->seats = fives-- > 0 ? 5 : threes-- > 0 ? 3 : 4;
         for (int seat = 0; seat < list->seats; seat++)
             list->player[seat] = order[at++];
         draw_list(rng, book, list);
@@ -630,11 +642,14 @@ static void seat_round(struct sf_rng *rng, const struct naive_book *book,
 void random_evening(struct sf_rng *rng, const struct naive_book *book,
                     struct naive_evening *evening)
 {
-    static const int sizes[] = {4, 5, 8, 9, 10, 12, 13, 14, 15};
+    static const int sizes[] = {4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15};
+    enum { SIZES = sizeof sizes / sizeof *sizes };
     int lots = 0;
 
     memset(evening, 0, offsetof(struct naive_evening, list));
-    evening->players = sizes[below(rng, 9)];
+    do
+        evening->players = sizes[below(rng, SIZES)];
+    while (book->threes ? evening->players == 5 : evening->players < 8 && evening->players > 5);
     if (book->base == NB_SERIEN && !book->best && book->place[0] == 40)
         evening->players = 4 * (1 + below(rng, 3));
     evening->rounds = 1 + below(rng, 2);
