@@ -39,6 +39,7 @@ static const struct sf_field tournament_fields[] = {
     FLAG("lots", "players who are level draw lots"),
     FLAG("spritze", "players may double"),
     FLAG("passed", "a deal that everybody passes is a row"),
+    {SF_FIELD_INT("stock", SF_NEEDED, 0, SF_PRICE_MAX, "what everybody pays into the Stock; 0: there is none")},
     {SF_FIELD_WORD("till", SF_NEEDED, tills, "what lost games cost at the table, as the till calls it"), .null = true},
     {SF_FIELD_INT("hand", SF_NEEDED, 6, 8, "cards of a hand")},
     SF_CARDS_ROW("deck", SF_NEEDED, "the cards"),

@@ -84,6 +84,8 @@ static void lay_values(struct sf_rules *rules, const struct sf_book_values *valu
         lay_top(&rules->tout_flat, &rules->tout_factor, &values->tout);
     if (values->given >> SF_VALUES_RUN & 1)
         rules->run_price = values->run;
+    if (values->given >> SF_VALUES_STOCK & 1)
+        rules->stock_unit = values->stock;
     /* A Sie with a factor is that many times the Solo. */
     rules->price[SF_SIE].base = rules->price[SF_SOLO].base;
     rules->price[SF_SIE].run_from = rules->price[SF_SOLO].run_from;

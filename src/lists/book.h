@@ -60,7 +60,8 @@ struct sf_book_values {
     uint64_t given;                       /* bits 0 to SF_GAME_N - 1: the game */
     struct sf_book_price game[SF_GAME_N]; /* not of SF_SIE */
     struct sf_book_top sie, tout;
-    uint16_t run; /* each Laufende */
+    uint16_t run;   /* each Laufende */
+    uint16_t stock; /* what everybody pays into the Stock */
 };
 
 struct sf_book_reuegeld {
@@ -246,6 +247,7 @@ void sf_book_lay(struct sf_tournament_book *book);
     X(ROWS, "rows_too_many", false, "values")                                                      \
     X(UNJUSTIFIED, "unjustified_without_spritze", false, "unjustified")                            \
     X(DEDUCTED, "deducted_without_plus", false, "lost_solos")                                      \
+    X(STOCK_PLUS, "stock_with_plus", false, "counting")                                            \
     X(PLACES_SHORT, "table_points_short", false, "table_points")                                   \
     X(PLACES_ORDER, "table_points_order", false, "table_points")                                   \
     X(PLACES_UNEVEN, "table_points_uneven", false, "table_points")                                 \

@@ -96,6 +96,7 @@ static const struct sf_field values_fields[] = {
     OF_GAME("ramsch", SF_RAMSCH, flat_shape, "a Ramsch; a Jungfrau gets twice as much"),
     {SF_FIELD_OBJECT("tout", SF_OPTIONAL, &top_shape, "a Tout"), SF_AT(VALUES, tout)},
     INT(VALUES, "laufende", run, 0, MOST, "each of the Laufende"),
+    INT(VALUES, "stock", stock, 1, MOST, "what everybody pays into the Stock"),
     {0}};
 static const struct sf_shape values_shape = {.name = "BookValues", .about = "The values that differ from the rulebook.",
     .field = values_fields, .size = sizeof(VALUES), SF_GIVEN_AT(VALUES, given)};

@@ -129,15 +129,29 @@ static struct sf_pattern reading(const struct result *r)
                                .won = r->won};
 }
 
+/* bsv-1989 A1 3.2.3: the declarer with a partner who wins takes the Stock alone, one who loses pays
+ * as much again. */
+static void move_stock(const struct sf_patterns *p, bool won, struct sf_pattern *row)
+{
+    unsigned at = won ? 0 : 3;
+
+    if (!p->stock)
+        return;
+    row->entry[at] = (int16_t)(row->entry[at] + (won ? p->stock : -p->stock));
+    row->declarers = (uint8_t)(1u << at);
+}
+
 static void add_plain(struct sf_patterns *p, const struct result *r)
 {
     struct sf_pattern row = reading(r);
     int64_t v = r->value, others = r->players - 1;
 
-    if (!r->solo)
+    if (!r->solo) {
         set_entries(&row, v, v, -v, -v);
-    else
+        move_stock(p, r->won, &row);
+    } else {
         set_alone(&row, r->players, r->won, r->won ? others * v : -others * v, r->won ? -v : v);
+    }
     add(p, &row);
 }
 
@@ -155,6 +169,7 @@ static void add_unjustified(struct sf_patterns *p, const struct result *r)
         row.entry[last] = (int16_t)(-v - (last - 1) * added);
     } else {
         set_entries(&row, v, v, -plain, -v - added);
+        move_stock(p, true, &row);
     }
     add(p, &row);
 }
@@ -188,7 +203,7 @@ static void add_worth(struct sf_patterns *p, const struct sf_worth *worth, unsig
                        .value = worth->value << doublings};
 
     if (!may_double(p->rules, (enum sf_game)worth->game, doublings) || (shown && doublings) ||
-        (players < 4 && !r.solo))
+        (players < 4 && !r.solo) || (p->stock > SF_ENTRY_MAX && !r.solo))
         return;
     for (int lost = 0; lost < (shown ? 1 : 2); lost++) {
         r.won = !lost;
@@ -237,6 +252,18 @@ static void add_ramsch(struct sf_patterns *p, unsigned players)
 }
 
 /* --- passed deals and rulings ----------------------------------------------------------------- */
+
+/* bsv-1989 A1 3.2.1 */
+static void add_paid_in(struct sf_patterns *p, unsigned players)
+{
+    int32_t unit = sf_row_stock(p->rules, players);
+    struct sf_pattern row = {.kind = SF_ROW_PASSED};
+
+    if (!unit)
+        return;
+    set_entries(&row, -unit, -unit, -unit, -unit);
+    add(p, &row);
+}
 
 /* Zero for everybody: a passed deal, or a game that a ruling has struck. */
 static void add_zero(struct sf_patterns *p, unsigned players, enum sf_row_kind kind)
@@ -443,17 +470,19 @@ static void add_table(struct sf_patterns *p, const struct sf_worth *worth, unsig
         add_bettel(p, players, doublings);
     }
     add_ramsch(p, players);
+    add_paid_in(p, players);
     if (p->rules->all_pass == SF_PASS_ZERO)
         add_zero(p, players, SF_ROW_PASSED);
     add_rulings(p, worth, count, players);
 }
 
-void sf_patterns_make(struct sf_patterns *patterns, const struct sf_rules *rules)
+void sf_patterns_make_at(struct sf_patterns *patterns, const struct sf_rules *rules, int32_t stock)
 {
     struct sf_worth worth[SF_WORTH_MAX];
     unsigned count = rules->casual ? 0 : sf_worth_rows(rules, worth, SF_WORTH_MAX);
 
     patterns->rules = rules;
+    patterns->stock = stock;
     patterns->count = 0;
     patterns->overflow = false;
     memset(patterns->head, 0, sizeof patterns->head);
@@ -465,4 +494,9 @@ void sf_patterns_make(struct sf_patterns *patterns, const struct sf_rules *rules
     if (rules->plus_only)
         add_credited(patterns);
     find_unit(patterns);
+}
+
+void sf_patterns_make(struct sf_patterns *patterns, const struct sf_rules *rules)
+{
+    sf_patterns_make_at(patterns, rules, 0);
 }

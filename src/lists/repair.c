@@ -297,7 +297,24 @@ static bool may_explain(const struct search *s, const struct sf_pattern *pattern
     return other_value <= 1 || !other_size;
 }
 
-/* A passed deal is never a repair. */
+static int32_t sum_of(const struct sf_row *row)
+{
+    int32_t sum = 0;
+
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        sum += row->entry[seat];
+    return sum;
+}
+
+/* A passed deal is never a repair, and nobody who has paid into a Stock writes a row that sums to
+ * 0. */
+static bool may_be_meant(const struct search *s, const struct sf_pattern *pattern, bool zeros)
+{
+    if (pattern->kind == SF_ROW_PASSED && pattern->entry[0])
+        return sum_of(s->desk.row) != 0;
+    return pattern->entry[0] || zeros;
+}
+
 static void consider_all(struct search *s, bool zeros)
 {
     const struct sf_patterns *p = s->desk.patterns;
@@ -305,7 +322,7 @@ static void consider_all(struct search *s, bool zeros)
     unsigned players = s->desk.seats - (s->desk.dealer != SF_NO_SEAT);
 
     for (unsigned i = 0; i < p->count; i++)
-        if (p->row[i].players == players && (p->row[i].entry[0] || zeros) &&
+        if (p->row[i].players == players && may_be_meant(s, &p->row[i], zeros) &&
             (any || may_explain(s, &p->row[i])))
             consider_orders(s, &p->row[i]);
 }

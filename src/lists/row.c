@@ -414,8 +414,8 @@ static void suggest_for_balanced(const struct sf_desk *desk)
         sf_repair_nearest(desk);
 }
 
-/* Does the row sum to 0? Where only points above 0 count, people write the winners' points and
- * nothing else. */
+/* Does the row sum to 0? A Stock is paid in and taken out, and where only points above 0 count,
+ * people write the winners' points and nothing else. */
 static bool is_balanced(const struct sf_desk *desk, const int32_t *entry)
 {
     int32_t sum = 0;
@@ -425,8 +425,23 @@ static bool is_balanced(const struct sf_desk *desk, const int32_t *entry)
         sum += entry[seat];
         minus |= entry[seat] < 0;
     }
-    return !sum || (desk->patterns->rules->plus_only && !minus &&
-                    (is_decreed(desk, entry) || sf_desk_find(desk, entry, true) >= 0));
+    if (!sum ||
+        (sf_row_stock(desk->patterns->rules, desk->seats) && sf_desk_find(desk, entry, true) >= 0))
+        return true;
+    return desk->patterns->rules->plus_only && !minus &&
+           (is_decreed(desk, entry) || sf_desk_find(desk, entry, true) >= 0);
+}
+
+/* Two against two, and nobody has moved the Stock. */
+static bool lacks_stock(const struct sf_desk *desk, const int32_t *entry)
+{
+    unsigned won = 0, lost = 0;
+
+    for (unsigned seat = 0; seat < desk->seats; seat++) {
+        won += entry[seat] > 0;
+        lost += entry[seat] < 0;
+    }
+    return desk->patterns->stock && won == 2 && lost == 2;
 }
 
 static void judge_balanced(const struct sf_desk *desk, const int32_t *entry,
@@ -443,6 +458,10 @@ static void judge_balanced(const struct sf_desk *desk, const int32_t *entry,
         return;
     }
     suggest_for_balanced(desk);
+    if (lacks_stock(desk, entry)) {
+        settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_STOCK);
+        return;
+    }
     if (desk->dealer != SF_NO_SEAT && entry[desk->dealer])
         settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_DEALER);
     else if (sf_desk_find(desk, entry, false) >= 0)

@@ -34,7 +34,7 @@
     X(SOLO, "solo") /* any game of one against three except a Tout */                              \
     X(TOUT, "tout")                                                                                \
     X(SIE, "sie")                                                                                  \
-    X(PASSED, "passed")   /* all zeros */                                                          \
+    X(PASSED, "passed")   /* all zeros; or everybody pays into the Stock */                        \
     X(MISPLAY, "misplay") /* a ruling: costs no Reuegeld */                                        \
     X(STRUCK, "struck")   /* counts nothing; has a reason */                                       \
     X(RAMSCH, "ramsch")   /* one loses against the others, or wins by a Durchmarsch */
@@ -50,6 +50,13 @@ const char *sf_row_kind_name(enum sf_row_kind kind);
 enum sf_row_kind sf_row_kind_parse(const char *name); /* SF_ROW_KIND_N if there is none */
 
 enum { SF_ENTRY_MAX = 9999 }; /* the largest absolute value of an entry */
+
+/* What everybody pays into the Stock if all pass; 0: the book has none. Only a declarer with a
+ * partner wins the Stock, or pays as much again, so no table of three has one. */
+static inline int32_t sf_row_stock(const struct sf_rules *rules, unsigned seats)
+{
+    return sf_rules_has(rules, SF_VARIANT_STOCK) && seats > 3 ? (int32_t)rules->stock_unit : 0;
+}
 
 struct sf_row {
     int16_t entry[SF_SEATS]; /* 0 after the last seat of the table */
@@ -106,6 +113,13 @@ const char *sf_row_fate_name(enum sf_row_fate fate);
       "am Fünfertisch hat der Geber 0")                                                            \
     X(LOST, "no_row", "does not sum to 0 and cannot be reconstructed",                             \
       "ergibt nicht 0 und ist nicht zu rekonstruieren")                                            \
+    X(STOCK, "stock_missing",                                                                      \
+      "the Stock belongs to it: a declarer who wins takes it, one who loses pays as much again",   \
+      "der Stock gehört dazu: Wer ansagt und gewinnt, bekommt ihn; wer verliert, legt ebenso "    \
+      "viel "                                                                                      \
+      "hinein")                                                                                    \
+    X(SUMS_STOCK, "sums_stock", "no Stock is left over that could make this difference to 0",      \
+      "kein Rest im Stock kann diesen Unterschied zu 0 ergeben")                                   \
     X(SUMS, "sums", "the sums do not total 0", "die Summen ergeben zusammen nicht 0")              \
     X(SUMS_DIFFER, "sums_differ", "the sums are not those of the rows",                            \
       "die Summen sind nicht die der Zeilen")                                                      \
@@ -196,6 +210,7 @@ struct sf_pattern {
 
 struct sf_patterns {
     const struct sf_rules *rules;
+    int32_t stock; /* that the row finds; its declarer wins or doubles it */
     unsigned count;
     bool overflow; /* there are more legal rows than fit */
     struct sf_pattern row[SF_PATTERNS_MAX];
@@ -211,6 +226,18 @@ struct sf_patterns {
 /* For a tournament book; a casual book has no lists and no patterns. `rules` must outlive
  * `patterns`. */
 void sf_patterns_make(struct sf_patterns *patterns, const struct sf_rules *rules);
+
+/* The same where so much is in the Stock (bsv-1989 A1 3.2). */
+void sf_patterns_make_at(struct sf_patterns *patterns, const struct sf_rules *rules, int32_t stock);
+
+/* What is in the Stock after a row with these entries that counts: they take it out or pay it in.
+ */
+static inline int32_t sf_row_stock_after(int32_t stock, const int32_t *entry, unsigned seats)
+{
+    for (unsigned seat = 0; seat < seats; seat++)
+        stock -= entry[seat];
+    return stock;
+}
 
 /* The patterns of that many players with these entries, largest first, in their order: the index of
  * the first, and of the next after `index`. -1: there is none. */

@@ -80,6 +80,7 @@ static const struct sf_field row_question_fields[] = {
     [SF_ROW_QUESTION_LOST] = {SF_FIELD_INT("lost_solos", SF_OPTIONAL, 0, UINT8_MAX,
                                            "solo games that each seat has lost before"), SF_LIST_BY_SEAT},
     [SF_ROW_QUESTION_TERMS] = BOOK,
+    [SF_ROW_QUESTION_STOCK] = {SF_FIELD_INT("stock", SF_OPTIONAL, 0, 999999, "what the row finds in the Stock; 0 unless given")},
     {0}};
 const struct sf_shape sf_row_question_shape = {
     .name = "RowQuestion", .about = "A row of a tournament list.", .field = row_question_fields};

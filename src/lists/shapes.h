@@ -113,6 +113,7 @@ enum sf_row_question_key {
     SF_ROW_QUESTION_ROW,
     SF_ROW_QUESTION_LOST,
     SF_ROW_QUESTION_TERMS,
+    SF_ROW_QUESTION_STOCK,
     SF_ROW_QUESTION_KEYS
 };
 

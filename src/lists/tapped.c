@@ -125,19 +125,23 @@ enum sf_tapped_missing sf_tapped_row(const struct sf_rules *rules, unsigned seat
                                      const struct sf_tapped *game, struct sf_row *row)
 {
     bool passed = game->kind == SF_ROW_PASSED;
+    unsigned playing = sf_list_playing(seats, number);
+    int32_t stock = sf_row_stock(rules, seats);
     enum sf_tapped_missing what = passed ? SF_TAPPED_NOTHING : missing(game, seats);
     int64_t plain =
         passed ? 0 : sf_price_of(rules, (enum sf_row_kind)game->kind, game->height, game->run);
 
-    if (!what && !plain && (!passed || rules->all_pass != SF_PASS_ZERO))
+    if (!what && !plain && (!passed || (rules->all_pass != SF_PASS_ZERO && !stock)))
         what = SF_TAPPED_PRICE;
     if (what)
         return what;
     *row = (struct sf_row){.kind = game->kind, .declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT};
+    for (unsigned seat = 0; passed && seat < SF_SEATS; seat++)
+        row->entry[seat] = (int16_t)(playing >> seat & 1 ? -stock : 0);
     if (passed)
         return SF_TAPPED_NOTHING;
     row->declarer = game->declarer;
     row->spritze = game->spritze;
-    fill(rules, sf_list_playing(seats, number), game, plain, row);
+    fill(rules, playing, game, plain, row);
     return SF_TAPPED_NOTHING;
 }

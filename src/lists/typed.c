@@ -232,14 +232,15 @@ static unsigned lowest(unsigned seats)
     return seat;
 }
 
-/* Names the declarer, because a lost Rufspiel may cost Reuegeld: the first of the two seats. */
+/* Names the declarer, because a lost Rufspiel may cost Reuegeld and a Stock is theirs alone: the
+ * first of the two seats. */
 static void state_declarer(const struct sf_rules *rules, const struct keys *keys, bool solo,
                            unsigned party, struct sf_row *row)
 {
     if (solo && (keys->word == 't' || keys->word == 'i')) {
         row->kind = (uint8_t)kind_of(keys, solo);
         row->declarer = (uint8_t)lowest(party);
-    } else if (!solo && rules->remorse_partner) {
+    } else if (!solo && (rules->remorse_partner || sf_row_stock(rules, SF_SEATS))) {
         row->declarer = keys->seat[0];
     }
     row->spritze = keys->spritze;
@@ -288,11 +289,20 @@ static enum sf_typed_wrong read_game(const struct sf_rules *rules, unsigned seat
     return make(party, playing, !keys.minus, price_of(rules, &keys, solo) << keys.doubled, row);
 }
 
+/* Everybody has passed: zeros, or what each pays into the Stock. */
+static enum sf_typed_wrong pass(bool may, int32_t stock, unsigned playing, struct sf_row *row)
+{
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        row->entry[seat] = (int16_t)(playing >> seat & 1 ? -stock : 0);
+    return may ? SF_TYPED_NOTHING : SF_TYPED_PASSED;
+}
+
 enum sf_typed_wrong sf_typed_read(const struct sf_rules *rules, unsigned seats, unsigned number,
                                   const char *text, struct sf_row *row)
 {
     struct sf_row made = {.declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT};
-    bool passed = rules->all_pass == SF_PASS_ZERO;
+    int32_t stock = sf_row_stock(rules, seats);
+    bool passed = rules->all_pass == SF_PASS_ZERO || stock;
     enum sf_typed_wrong wrong = SF_TYPED_NOTHING;
     char typed[SF_TYPED_MAX + 1];
 
@@ -304,7 +314,7 @@ enum sf_typed_wrong sf_typed_read(const struct sf_rules *rules, unsigned seats, 
     }
     made = (struct sf_row){.declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT};
     if (typed[0] && !typed[1] && (typed[0] == '0' || (typed[0] == '-' && passed)))
-        wrong = passed ? SF_TYPED_NOTHING : SF_TYPED_PASSED;
+        wrong = pass(passed, stock, sf_list_playing(seats, number), &made);
     else
         wrong = read_game(rules, seats, number, typed, &made);
     if (!wrong)

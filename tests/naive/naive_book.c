@@ -117,7 +117,7 @@ void naive_book_base(struct naive_book *b, int base)
 
 struct games {
     const struct naive_book *book;
-    int players;
+    int players, stock;
     struct naive_game *game;
     int count;
 };
@@ -157,12 +157,26 @@ static void add_lost(struct games *g, struct naive_game game, int v)
         add(g, game, v, v, -2 * v, 0);
 }
 
+/* Two against two: the one who declared it takes the Stock or pays as much again. */
+static void add_partners(struct games *g, struct naive_game game, int v, int p, int last)
+{
+    if (!g->stock) {
+        add(g, game, v, v, -p, -last);
+        return;
+    }
+    game.declarer = game.won ? 0 : 3;
+    if (game.won)
+        add(g, game, v + g->stock, v, -p, -last);
+    else
+        add(g, game, v, v, -p, -last - g->stock);
+}
+
 /* The last of those who lose pays what the doubling added, for all of them. */
 static void add_punished(struct games *g, struct naive_game game, int v, int p)
 {
     game.doubler = g->players - 1;
     if (!game.solo)
-        add(g, game, v, v, -p, -(2 * v - p));
+        add_partners(g, game, v, p, 2 * v - p);
     else if (g->players == 4)
         add(g, game, 3 * v, -p, -p, -(3 * v - 2 * p));
     else
@@ -184,8 +198,8 @@ static void add_result(struct games *g, const char *kind, bool solo, int value, 
         lost.declarer = 3;
         if (!solo) {
             if (!punished || height < 2)
-                add(g, won, v, v, -v, -v);
-            add(g, lost, v, v, -v, -v);
+                add_partners(g, won, v, v, v);
+            add_partners(g, lost, v, v, v);
         } else {
             if (!punished || height < 2)
                 add_won(g, won, v);
@@ -299,9 +313,9 @@ static void add_misplays(struct games *g)
         }
 }
 
-int naive_book_games(const struct naive_book *book, int players, struct naive_game *game)
+int naive_book_games(const struct naive_book *book, int players, int stock, struct naive_game *game)
 {
-    struct games g = {.book = book, .players = players, .game = game};
+    struct games g = {.book = book, .players = players, .stock = stock, .game = game};
     struct naive_game none = {.kind = "passed", .declarer = -1, .doubler = -1};
 
     for (int i = 0; i < NB_BETTEL; i++)
@@ -318,6 +332,8 @@ int naive_book_games(const struct naive_book *book, int players, struct naive_ga
         add_ramsch(&g);
     if (book->zeros)
         add(&g, none, 0, 0, 0, 0);
+    if (book->stock && players == 4)
+        add(&g, none, -book->stock, -book->stock, -book->stock, -book->stock);
     if (book->serien_misplays)
         add_misplays(&g);
     return g.count;
@@ -340,10 +356,10 @@ static int add_row(int (*row)[4], int count, const int *entry)
     return count + 1;
 }
 
-int naive_book_rows(const struct naive_book *book, int players, int (*row)[4])
+int naive_book_rows(const struct naive_book *book, int players, int stock, int (*row)[4])
 {
     static struct naive_game game[NAIVE_GAMES_MAX];
-    int games = naive_book_games(book, players, game), count = 0, entry[4];
+    int games = naive_book_games(book, players, stock, game), count = 0, entry[4];
 
     for (int i = 0; i < games; i++) {
         count = add_row(row, count, game[i].entry);

@@ -217,11 +217,11 @@ void naive_row_read(const char *book, int seats, int dealer, const int *written,
     const int(*rows)[4];
     int count = naive_rows(book, &rows);
 
-    naive_row_read_among(rows, count, false, seats, dealer, written, row);
+    naive_row_read_among(rows, count, false, false, seats, dealer, written, row);
 }
 
-void naive_row_read_among(const int (*rows)[4], int count, bool plus, int seats, int dealer,
-                          const int *written, struct naive_row *row)
+void naive_row_read_among(const int (*rows)[4], int count, bool plus, bool stock, int seats,
+                          int dealer, const int *written, struct naive_row *row)
 {
     struct search s = {.seats = seats, .dealer = dealer, .written = written};
     int sum = 0, legal[5] = {0};
@@ -232,7 +232,7 @@ void naive_row_read_among(const int (*rows)[4], int count, bool plus, int seats,
         sum += written[seat];
         minus |= written[seat] < 0;
     }
-    if (!sum || (plus && !minus && good)) {
+    if (!sum || (plus && !minus && good) || (stock && good)) {
         row->fate = good ? NAIVE_COUNTS : NAIVE_DISPUTED;
         return;
     }

@@ -141,7 +141,7 @@ enum naive_reading naive_written_read(const struct naive_book *book,
                                       const struct naive_written *written, struct naive_played *row)
 {
     static struct naive_game game[NAIVE_GAMES_MAX];
-    int games = naive_book_games(book, written->seats == 3 ? 3 : 4, game);
+    int games = naive_book_games(book, written->seats == 3 ? 3 : 4, written->stock, game);
     enum naive_reading reading = NAIVE_NO_GAME;
 
     *row = (struct naive_played){.game.kind = "", .declarer = -1, .doubler = -1};

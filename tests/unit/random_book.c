@@ -35,6 +35,7 @@ __attribute__((format(printf, 2, 3))) static void put(struct text *t, const char
 }
 
 enum { PLAYERS = 15, ROWS = 8 }; /* of a random evening, at most */
+enum { LARGEST = 9999 };         /* entry of a row */
 
 static int below(struct sf_rng *rng, int n)
 {
@@ -55,20 +56,17 @@ static void draw_variants(struct drawing *d)
     static const struct {
         const char *name;
         int game, also; /* that it adds, or -1 */
-    } all[] = {{"farbwenz", NB_FARBWENZ, -1},
-               {"geier", NB_GEIER, NB_FARBGEIER},
-               {"bettel", NB_BETTEL, -1},
-               {"hochzeit", NB_HOCHZEIT, -1},
-               {"ramsch", NB_RAMSCH, -1},
-               {"muss", NB_MUSS, -1},
-               {"renonce", -1, -1},
-               {"steigern", -1, -1},
-               {"kurz", -1, -1}};
+    } all[] = {{"farbwenz", NB_FARBWENZ, -1}, {"geier", NB_GEIER, NB_FARBGEIER},
+               {"bettel", NB_BETTEL, -1},     {"hochzeit", NB_HOCHZEIT, -1},
+               {"ramsch", NB_RAMSCH, -1},     {"stock", -1, -1},
+               {"muss", NB_MUSS, -1},         {"renonce", -1, -1},
+               {"steigern", -1, -1},          {"kurz", -1, -1}};
     bool first = true;
 
     put(&d->text, ",\"variants\":[");
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
-        if (below(d->rng, 3) || (all[i].game == NB_MUSS && d->book->played[NB_RAMSCH]))
+        bool other = d->book->played[NB_RAMSCH] || d->book->stock;
+        if (below(d->rng, 3) || (all[i].game == NB_MUSS && other))
             continue;
         put(&d->text, "%s\"%s\"", first ? "" : ",", all[i].name);
         first = false;
@@ -78,6 +76,8 @@ static void draw_variants(struct drawing *d)
             d->book->played[all[i].also] = true;
         if (strcmp(all[i].name, "kurz") == 0)
             d->book->hand = 6;
+        if (strcmp(all[i].name, "stock") == 0)
+            d->book->stock = 10;
     }
     put(&d->text, "]");
 }
@@ -143,6 +143,10 @@ static void draw_values(struct drawing *d)
         }
     d->book->laufende = below(d->rng, 8);
     put(&d->text, "\"laufende\":%d", d->book->laufende);
+    if (d->book->stock) {
+        d->book->stock = 1 + below(d->rng, 20);
+        put(&d->text, ",\"stock\":%d", d->book->stock);
+    }
     if (d->book->touts && below(d->rng, 2))
         draw_top(d, "tout", &d->book->tout_points, &d->book->tout_factor);
     if (d->book->played[NB_SIE] && below(d->rng, 2))
@@ -161,7 +165,8 @@ static void draw_spritze(struct drawing *d)
         put(&d->text, ",\"unjustified\":%s", d->book->unjustified ? "true" : "false");
     }
     d->book->unjustified &= d->book->spritze > 0;
-    if (!d->book->played[NB_MUSS] && !d->book->played[NB_RAMSCH] && below(d->rng, 2)) {
+    if (!d->book->played[NB_MUSS] && !d->book->played[NB_RAMSCH] && !d->book->stock &&
+        below(d->rng, 2)) {
         d->book->zeros = below(d->rng, 2);
         put(&d->text, ",\"passed\":\"%s\"", d->book->zeros ? "row" : "again");
     }
@@ -172,7 +177,7 @@ static void draw_counting(struct drawing *d)
     struct naive_book *b = d->book;
 
     if (below(d->rng, 2)) {
-        b->plus = below(d->rng, 2);
+        b->plus = !b->stock && below(d->rng, 2);
         put(&d->text, ",\"counting\":\"%s\"", b->plus ? "plus" : "plus_minus");
         b->deducted = b->plus && below(d->rng, 2);
         if (b->plus)
@@ -420,6 +425,8 @@ static void read_variant(struct naive_book *book, struct source at, int index)
         book->played[NB_FARBGEIER] = true;
     if (sf_json_is(at.doc, at.at, "kurz"))
         book->hand = 6;
+    if (sf_json_is(at.doc, at.at, "stock"))
+        book->stock = 10;
 }
 
 static void read_without(struct naive_book *book, struct source at, int index)
@@ -458,6 +465,7 @@ static void read_values(struct naive_book *book, struct source values)
         number(of, "laufende_to", &price->to);
     }
     number(values, "laufende", &book->laufende);
+    number(values, "stock", &book->stock);
     read_top(values, "tout", &book->tout_points, &book->tout_factor);
     read_top(values, "sie", &book->sie_points, &book->sie_factor);
 }
@@ -599,16 +607,21 @@ static void draw_row(struct sf_rng *rng, const struct naive_book *book,
 static void draw_list(struct sf_rng *rng, const struct naive_book *book, struct naive_list *list)
 {
     static struct naive_game game[NAIVE_GAMES_MAX];
-    int count = naive_book_games(book, list->seats == 3 ? 3 : 4, game);
+    int players = list->seats == 3 ? 3 : 4, stock = 0;
+    int count = naive_book_games(book, players, stock, game);
 
     list->rows = 1 + below(rng, ROWS);
     list->sums = !below(rng, 6);
     for (int i = 0; i < list->rows; i++) {
-        int at;
+        int at, before = stock;
         do
             at = below(rng, count);
-        while (game[at].misplay);
+        while (game[at].misplay || game[at].entry[0] > LARGEST || game[at].entry[3] < -LARGEST);
         draw_row(rng, book, &game[at], list->seats, i, &list->row[i]);
+        for (int seat = 0; book->stock && players == 4 && seat < list->seats; seat++)
+            stock -= list->row[i].entry[seat];
+        if (stock != before)
+            count = naive_book_games(book, players, stock, game);
     }
 }
 
