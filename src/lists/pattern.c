@@ -295,7 +295,7 @@ static void add_paid_alone(struct sf_patterns *p, const struct sf_irregularity *
         row.doublers = 0;
     if (r->solo) {
         set_alone(&row, r->players, true, last * v, mate);
-        row.entry[last] = (int16_t)(-last * v - (last - 1) * mate);
+        row.entry[last] = (int16_t)(-(int64_t)last * v - (last - 1) * mate);
     } else {
         set_entries(&row, v, v, mate, -2 * v - mate);
     }
