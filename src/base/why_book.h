@@ -40,6 +40,8 @@
       "Without a Spritze there is no unjustified one.") \
     X(BOOK_DEDUCTED, WHOLE, "Verlorene Soli abziehen gibt es nur, wo sonst nur Plus zählt.", \
       "Deducting lost solo games makes sense only where nothing else below 0 counts.") \
+    X(BOOK_STOCK_PLUS, WHOLE, "Ein Stock braucht Plus und Minus: was jeder einzahlt, ist ein Minus.", \
+      "A Stock needs plus and minus: what everybody pays in is a minus.") \
     X(BOOK_PLACES_SHORT, WHOLE, "Tischpunkte brauchen vier Plätze, hier sind es {0}.", \
       "Tischpunkte need four places, here are {0}.") \
     X(BOOK_PLACES_ORDER, WHOLE, "Ein schlechterer Platz bekommt mehr Tischpunkte als ein besserer.", \
@@ -47,8 +49,8 @@
     X(BOOK_PLACES_UNEVEN, WHOLE, "Punktgleiche können {0} Tischpunkte nicht zu {1} teilen. Nimm `table_ties` `best`.", \
       "{1} level players cannot share {0} Tischpunkte. Use `table_ties` `best`.") \
     X(BOOK_TABLE_TIES, WHOLE, "Ohne Tischpunkte gibt es nichts zu teilen.", "Without Tischpunkte nothing is shared.") \
-    X(BOOK_PASSED, WHOLE, "Passen alle, kommt es zum {0}: Eine Zeile dafür gibt es nicht.", \
-      "If everybody passes, a {0} follows, so there is no row for it.") \
+    X(BOOK_PASSED, WHOLE, "Passen alle, kommt es zum {0}. Etwas anderes geht dann nicht.", \
+      "If everybody passes, a {0} follows, and nothing else can.") \
     X(BOOK_FIVES, WHOLE, "Am Fünfertisch spielen nur dann alle gleich oft, wenn {0} durch 4 teilbar ist.", \
       "At a table of five everybody plays as often only if {0} is divisible by 4.") \
     X(BOOK_TIE_TWICE, WHOLE, "{0} entscheidet zweimal.", "{0} decides twice.") \
@@ -76,6 +78,10 @@
       "Pairs who sit together need tables of four.") \
     X(BOOK_PAIRS_WAIT, WHOLE, "Wenn Paare beisammen sitzen, kann niemand aussetzen: Ersatzspieler füllen auf.", \
       "Where pairs sit together nobody can wait: substitutes complete the tables.") \
+    X(BOOK_ODD_THREES, WHOLE, "Dreiertische gibt es hier nicht: dazu gehört `tables` mit `three`.", \
+      "There are no tables of three here: that needs `tables` with `three`.") \
+    X(BOOK_THREES_ALONE, WHOLE, "Zu dritt spielt jeder allein, und hier gibt es kein Alleinspiel.", \
+      "At three everybody plays alone, and there is no solo game here.") \
     X(BOOK_ODD_FIVES, WHOLE, "Fünfertische gibt es hier nicht: dazu gehört `tables` mit `five`.", \
       "There are no tables of five here: that needs `tables` with `five`.") \
     X(BOOK_SAME_ROWS, WHOLE, "{0} und {1} geben dieselbe Zeile. Wer das eine meint, muss es dazuschreiben.", \

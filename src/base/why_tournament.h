@@ -155,6 +155,9 @@
     X(TABLES_DO_NOT_FIT, WHOLE, \
       "Mit allen, die da sind, braucht es {0} Tische zu viert und {1} zu fünft, hier sind es {2} und {3}.", \
       "With everybody who is here {0} tables of four and {1} of five are needed, here are {2} and {3}.") \
+    X(THREES_DO_NOT_FIT, WHOLE, \
+      "Mit allen, die da sind, braucht es {0} Tische zu viert und {1} zu dritt, hier sind es {2} und {3}.", \
+      "With everybody who is here {0} tables of four and {1} of three are needed, here are {2} and {3}.") \
     X(SITS_TWICE, WHOLE, "Nummer {0} sitzt zweimal.", "Number {0} sits twice.") \
     X(SITS_NOWHERE, WHOLE, "Nummer {0} ist da und sitzt nirgends.", "Number {0} is here and sits nowhere.") \
     X(SITS_AT_TABLE, WHOLE, "Nummer {0} sitzt schon an Tisch {1}.", "Number {0} sits at table {1} already.") \
@@ -162,7 +165,7 @@
       "Number {0} is a substitute and not needed.") \
     X(NO_SUBSTITUTE, WHOLE, "Nummer {0} ist kein Ersatzspieler. Einspringen darf nur, wer nicht mitspielt.", \
       "Number {0} is no substitute. Only who does not take part may step in.") \
-    X(FOUR_OR_FIVE_SEATS, WHOLE, "Ein Tisch hat vier oder fünf Plätze.", "A table has four or five seats.") \
+    X(THREE_TO_FIVE_SEATS, WHOLE, "Ein Tisch hat drei bis fünf Plätze.", "A table has three to five seats.") \
     X(NEW_TABLE_HAS_FOUR, WHOLE, "Ein neuer Tisch hat vier Plätze.", "A new table has four seats.") \
     X(NEW_TABLE_NEEDS_FOUR, WHOLE, "Ein neuer Tisch braucht vier ohne Platz, Ersatzspieler mitgezählt.", \
       "A new table needs four without a seat, substitutes included.") \
@@ -320,7 +323,7 @@
     /* sheets on paper */ \
     X(CARD_ROUNDS, WHOLE, "{0} Runden: auf eine Karte passen 1 bis {1}.", "{0} rounds: a card has 1 to {1}.") \
     X(TABLE_ROUNDS, WHOLE, "{0} Runden: eine Spalte haben höchstens {1}.", "{0} rounds: at most {1} have a column.") \
-    X(SHEET_SEATS, WHOLE, "{0} Plätze: ein Tisch hat 4 oder 5.", "{0} seats: a table has 4 or 5.") \
+    X(SHEET_SEATS, WHOLE, "{0} Plätze: ein Tisch hat 3 bis 5.", "{0} seats: a table has 3 to 5.") \
     X(SHEET_ROWS, WHOLE, "{0} Zeilen: eine Liste hat 1 bis {1}.", "{0} rows: a list has 1 to {1}.") \
     X(MORE_ROWS_THAN_LIST, WHOLE, "{0} Zeilen passen nicht in eine Liste mit {1}.", \
       "{0} rows do not fit into a list of {1}.") \
@@ -352,7 +355,8 @@
     X(NO_SUCH_TIME, WHOLE, "Das ist keine Zeit zwischen 1970 und 9999.", "This is no time between 1970 and 9999.") \
     X(FONT_MISSING, WHOLE, "Die Schrift {0} ist nicht installiert.", "The font {0} is not installed.") \
     /* documents of tournaments and draws */ \
-    X(LIST_SEATS, MORE, "vier oder fünf Spieler müssen es sein", "four or five players are expected") \
+    X(LIST_NO_THREES, MORE, "das Turnierbuch hat keine Dreiertische", "the tournament's book has no tables of three") \
+    X(LIST_SEATS, MORE, "drei bis fünf Spieler müssen es sein", "three to five players are expected") \
     X(LIST_PENALTIES, MORE, "zusammen hat dieser Spieler zu viele", "all of this player's are too many") \
     X(LIST_GAME_KIND, MORE, "erlaubt ist rufspiel, muss, solo, tout, sie oder passed", \
       "rufspiel, muss, solo, tout, sie or passed is expected") \

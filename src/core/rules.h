@@ -137,10 +137,11 @@ struct sf_rules {
     uint32_t classes;  /* bits of enum sf_class that may be said */
 
     /* deck and deal */
-    uint8_t players;   /* seats at the table: 3, 4 or 5 (the dealer pauses) */
-    bool five_allowed; /* a tournament may have tables of five */
-    uint8_t hand;      /* cards of a hand */
-    uint8_t packet;    /* cards dealt at a time */
+    uint8_t players;    /* seats at the table: 3, 4 or 5 (the dealer pauses) */
+    bool five_allowed;  /* a tournament may have tables of five, */
+    bool three_allowed; /* or of three, who play games of one against two */
+    uint8_t hand;       /* cards of a hand */
+    uint8_t packet;     /* cards dealt at a time */
     uint8_t
         packet_by_agreement; /* another size that the table or the organiser may agree on; 0 none */
     bool packet_veto; /* any one player may insist on the book's packets against that agreement */

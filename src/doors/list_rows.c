@@ -73,6 +73,7 @@ static const struct sf_field checked_fields[] = {
     {SF_FIELD_OBJECT("row", SF_NEEDED, &sf_written_row_shape, "the row, if it is one"), .null = true},
     {SF_FIELD_OBJECT("finding", SF_NEEDED, &finding_shape, "what becomes of it"), .null = true},
     SUMS("sum", SF_NEEDED, "of the rows so far, as they are written"),
+    {SF_FIELD_INT("stock", SF_NEEDED, 0, INT32_MAX, "what is in the Stock after it")},
     {SF_FIELD_OWN("wrong", SF_NEEDED, &wrong_type, "with `text`: why it is no row"), .null = true},
     {SF_FIELD_WORD("missing", SF_NEEDED, missing + 1, "with `game`: what is not chosen yet"), .null = true},
     {SF_FIELD_OBJECT("game", SF_NEEDED, &tapped_shape, "with `game`: the same, complete"), .null = true},

@@ -84,6 +84,8 @@ static void lay_values(struct sf_rules *rules, const struct sf_book_values *valu
         lay_top(&rules->tout_flat, &rules->tout_factor, &values->tout);
     if (values->given >> SF_VALUES_RUN & 1)
         rules->run_price = values->run;
+    if (values->given >> SF_VALUES_STOCK & 1)
+        rules->stock_unit = values->stock;
     /* A Sie with a factor is that many times the Solo. */
     rules->price[SF_SIE].base = rules->price[SF_SOLO].base;
     rules->price[SF_SIE].run_from = rules->price[SF_SOLO].run_from;
@@ -161,8 +163,10 @@ static void lay_evening(struct sf_rules *rules, const struct sf_book_terms *term
         rules->rounds = terms->rounds;
     if (sf_book_has(terms, SF_BOOK_KEY_GAMES))
         rules->round_games = terms->games;
-    if (sf_book_has(terms, SF_BOOK_KEY_TABLES))
+    if (sf_book_has(terms, SF_BOOK_KEY_TABLES)) {
         rules->five_allowed = terms->tables == SF_TABLES_FIVE;
+        rules->three_allowed = terms->tables == SF_TABLES_THREE;
+    }
     if (sf_book_has(terms, SF_BOOK_KEY_REPEATS))
         rules->repeats_avoidable = terms->repeats == SF_REPEATS_AVOIDED;
     if (sf_book_has(terms, SF_BOOK_KEY_FEE))
@@ -207,6 +211,8 @@ uint8_t sf_book_odd(const struct sf_book_terms *terms)
 {
     if (sf_book_has(terms, SF_BOOK_KEY_ODD))
         return terms->odd;
+    if (terms->tables == SF_TABLES_THREE)
+        return SF_BOOK_ODD_THREES;
     return terms->tables == SF_TABLES_FIVE ? SF_BOOK_ODD_FIVES : SF_BOOK_ODD_SUBSTITUTES;
 }
 

@@ -60,7 +60,8 @@ struct sf_book_values {
     uint64_t given;                       /* bits 0 to SF_GAME_N - 1: the game */
     struct sf_book_price game[SF_GAME_N]; /* not of SF_SIE */
     struct sf_book_top sie, tout;
-    uint16_t run; /* each Laufende */
+    uint16_t run;   /* each Laufende */
+    uint16_t stock; /* what everybody pays into the Stock */
 };
 
 struct sf_book_reuegeld {
@@ -154,9 +155,14 @@ enum sf_book_counting { SF_COUNT_PLUS_MINUS, SF_COUNT_PLUS };
 enum sf_book_lost_solos { SF_SOLOS_AS_OTHERS, SF_SOLOS_DEDUCTED };
 enum sf_book_table_ties { SF_TABLE_TIES_SHARE, SF_TABLE_TIES_BEST };
 enum sf_book_passed { SF_PASSED_AGAIN, SF_PASSED_ROW };
-enum sf_book_tables { SF_TABLES_FOUR, SF_TABLES_FIVE };
+enum sf_book_tables { SF_TABLES_FOUR, SF_TABLES_FIVE, SF_TABLES_THREE };
 /* Who plays if the number of players is not divisible by four. */
-enum sf_book_odd { SF_BOOK_ODD_SUBSTITUTES, SF_BOOK_ODD_FIVES, SF_BOOK_ODD_WAIT };
+enum sf_book_odd {
+    SF_BOOK_ODD_SUBSTITUTES,
+    SF_BOOK_ODD_FIVES,
+    SF_BOOK_ODD_WAIT,
+    SF_BOOK_ODD_THREES
+};
 enum sf_book_mates { SF_MATES_LOT, SF_MATES_APART, SF_MATES_TOGETHER };
 enum sf_book_repeats { SF_REPEATS_LOT, SF_REPEATS_AVOIDED };
 
@@ -193,8 +199,8 @@ struct sf_book_terms {
     uint8_t mates; /* enum sf_book_mates */
 };
 
-/* Who plays if the number of players is odd: as the book says, or tables of five where it has them.
- */
+/* Who plays if the number of players is odd: as the book says, or tables of five or three where it
+ * has them. */
 uint8_t sf_book_odd(const struct sf_book_terms *terms);
 
 /* Are the teams fixed pairs, whose members are seated together or apart? */
@@ -241,6 +247,7 @@ void sf_book_lay(struct sf_tournament_book *book);
     X(ROWS, "rows_too_many", false, "values")                                                      \
     X(UNJUSTIFIED, "unjustified_without_spritze", false, "unjustified")                            \
     X(DEDUCTED, "deducted_without_plus", false, "lost_solos")                                      \
+    X(STOCK_PLUS, "stock_with_plus", false, "counting")                                            \
     X(PLACES_SHORT, "table_points_short", false, "table_points")                                   \
     X(PLACES_ORDER, "table_points_order", false, "table_points")                                   \
     X(PLACES_UNEVEN, "table_points_uneven", false, "table_points")                                 \
@@ -262,6 +269,8 @@ void sf_book_lay(struct sf_tournament_book *book);
     X(PAIRS_FIVE, "together_with_five", false, "tables")                                           \
     X(PAIRS_WAIT, "together_wait", false, "odd")                                                   \
     X(ODD_FIVES, "fives_without_five", false, "odd")                                               \
+    X(ODD_THREES, "threes_without_three", false, "odd")                                            \
+    X(THREES_ALONE, "three_without_solos", false, "tables")                                        \
     X(SAME_ROWS, "same_rows", true, "values")                                                      \
     X(SOLO_PRICES, "solo_prices_differ", true, "values")                                           \
     X(FIFTH, "table_points_fifth", true, "table_points")                                           \

@@ -54,12 +54,11 @@ static bool conflict(struct search *s)
            FOUND(s, SF_T(between.a), SF_T(between.b));
 }
 
-/* A Stock is no row that sums to 0, nobody can see who laid or that it was a Bock, and how many sit
- * at a table is said elsewhere. */
+/* Nobody can see who laid or that it was a Bock, and how many sit at a table is said elsewhere. */
 static bool no_list(struct search *s)
 {
-    static const uint8_t never[] = {SF_VARIANT_STOCK, SF_VARIANT_LEGEN, SF_VARIANT_BOCK,
-                                    SF_VARIANT_FUENF, SF_VARIANT_DREI};
+    static const uint8_t never[] = {SF_VARIANT_LEGEN, SF_VARIANT_BOCK, SF_VARIANT_FUENF,
+                                    SF_VARIANT_DREI};
 
     for (unsigned i = 0; i < sizeof never; i++)
         if (variants_of(s) >> never[i] & 1)
@@ -125,6 +124,8 @@ static bool value_unplayed(struct search *s)
     for (unsigned game = 0; game < SF_GAME_N; game++)
         if (given >> game & 1 && !PLAYED(s, game))
             return FOUND(s, SF_T(sf_games[game].name));
+    if (given >> SF_VALUES_STOCK & 1 && !sf_rules_has(s->rules, SF_VARIANT_STOCK))
+        return FOUND(s, SF_T(sf_variant_name(SF_VARIANT_STOCK)));
     return given >> SF_VALUES_TOUT & 1 && !has_touts(s->rules) &&
            FOUND(s, SF_T(sf_book_game_name(SF_GAME_N)));
 }
@@ -209,6 +210,12 @@ static bool deducted(struct search *s)
     return s->terms->lost_solos == SF_SOLOS_DEDUCTED && !s->rules->plus_only && FOUND_PLAIN(s);
 }
 
+/* What is paid in and taken out counts as minus and plus. */
+static bool stock_plus(struct search *s)
+{
+    return sf_rules_has(s->rules, SF_VARIANT_STOCK) && s->rules->plus_only && FOUND_PLAIN(s);
+}
+
 static bool places_short(struct search *s)
 {
     return s->terms->places && s->terms->places < 4 && FOUND(s, SF_N(s->terms->places));
@@ -247,6 +254,8 @@ static bool passed(struct search *s)
 {
     unsigned game = PLAYED(s, SF_MUSS) ? SF_MUSS : SF_RAMSCH;
 
+    if (GIVEN(s, PASSED) && sf_rules_has(s->rules, SF_VARIANT_STOCK))
+        return FOUND(s, SF_T("Stock"));
     return GIVEN(s, PASSED) && PLAYED(s, game) && FOUND(s, SF_T(sf_games[game].title));
 }
 
@@ -381,6 +390,21 @@ static bool odd_fives(struct search *s)
     return sf_book_odd(s->terms) == SF_BOOK_ODD_FIVES && !s->rules->five_allowed && FOUND_PLAIN(s);
 }
 
+static bool odd_threes(struct search *s)
+{
+    return sf_book_odd(s->terms) == SF_BOOK_ODD_THREES && !s->rules->three_allowed &&
+           FOUND_PLAIN(s);
+}
+
+/* At a table of three everybody plays alone. */
+static bool threes_alone(struct search *s)
+{
+    for (unsigned game = 0; game < SF_GAME_N; game++)
+        if (PLAYED(s, game) && sf_games[game].alone && game != SF_SIE)
+            return false;
+    return s->rules->three_allowed && FOUND_PLAIN(s);
+}
+
 /* --- warnings --------------------------------------------------------------------------------- */
 
 /* Kinds whose difference matters: for approvals, Reuegeld and solo games. */
@@ -466,6 +490,7 @@ static const struct {
     [SF_BOOK_PROBLEM_ROWS] = {rows, SF_WHY_BOOK_ROWS},
     [SF_BOOK_PROBLEM_UNJUSTIFIED] = {unjustified, SF_WHY_BOOK_UNJUSTIFIED},
     [SF_BOOK_PROBLEM_DEDUCTED] = {deducted, SF_WHY_BOOK_DEDUCTED},
+    [SF_BOOK_PROBLEM_STOCK_PLUS] = {stock_plus, SF_WHY_BOOK_STOCK_PLUS},
     [SF_BOOK_PROBLEM_PLACES_SHORT] = {places_short, SF_WHY_BOOK_PLACES_SHORT},
     [SF_BOOK_PROBLEM_PLACES_ORDER] = {places_order, SF_WHY_BOOK_PLACES_ORDER},
     [SF_BOOK_PROBLEM_PLACES_UNEVEN] = {places_uneven, SF_WHY_BOOK_PLACES_UNEVEN},
@@ -487,6 +512,8 @@ static const struct {
     [SF_BOOK_PROBLEM_PAIRS_FIVE] = {pairs_five, SF_WHY_BOOK_PAIRS_FIVE},
     [SF_BOOK_PROBLEM_PAIRS_WAIT] = {pairs_wait, SF_WHY_BOOK_PAIRS_WAIT},
     [SF_BOOK_PROBLEM_ODD_FIVES] = {odd_fives, SF_WHY_BOOK_ODD_FIVES},
+    [SF_BOOK_PROBLEM_ODD_THREES] = {odd_threes, SF_WHY_BOOK_ODD_THREES},
+    [SF_BOOK_PROBLEM_THREES_ALONE] = {threes_alone, SF_WHY_BOOK_THREES_ALONE},
     [SF_BOOK_PROBLEM_SAME_ROWS] = {same_rows, SF_WHY_BOOK_SAME_ROWS},
     [SF_BOOK_PROBLEM_SOLO_PRICES] = {solo_prices, SF_WHY_BOOK_SOLO_PRICES},
     [SF_BOOK_PROBLEM_FIFTH] = {fifth, SF_WHY_BOOK_FIFTH},

@@ -58,6 +58,10 @@ static void fill_values(struct sf_book_values *values, const struct sf_rules *ru
         fill_top(&values->sie, rules->sie_flat, rules->sie_factor);
         values->given |= UINT64_C(1) << SF_VALUES_SIE;
     }
+    if (sf_rules_has(rules, SF_VARIANT_STOCK)) {
+        values->stock = (uint16_t)rules->stock_unit;
+        values->given |= UINT64_C(1) << SF_VALUES_STOCK;
+    }
     if (has_touts(rules)) {
         fill_top(&values->tout, rules->tout_flat, rules->tout_factor);
         values->given |= UINT64_C(1) << SF_VALUES_TOUT;
@@ -77,7 +81,8 @@ static void fill_counting(struct sf_book_terms *full, const struct sf_rules *rul
     GIVE(full, NOTE);
     full->registered = rules->lost_solos;
     GIVE(full, REGISTERED);
-    if (!is_played(rules, SF_MUSS) && !is_played(rules, SF_RAMSCH)) {
+    if (!is_played(rules, SF_MUSS) && !is_played(rules, SF_RAMSCH) &&
+        !sf_rules_has(rules, SF_VARIANT_STOCK)) {
         full->passed = rules->all_pass == SF_PASS_ZERO ? SF_PASSED_ROW : SF_PASSED_AGAIN;
         GIVE(full, PASSED);
     }
@@ -116,7 +121,9 @@ static void fill_evening(struct sf_book_terms *full, const struct sf_rules *rule
     if (full->games)
         GIVE(full, GAMES);
     GIVE(full, FEE);
-    full->tables = rules->five_allowed ? SF_TABLES_FIVE : SF_TABLES_FOUR;
+    full->tables = (uint8_t)(rules->five_allowed    ? SF_TABLES_FIVE
+                             : rules->three_allowed ? SF_TABLES_THREE
+                                                    : SF_TABLES_FOUR);
     full->repeats = rules->repeats_avoidable ? SF_REPEATS_AVOIDED : SF_REPEATS_LOT;
     full->reuegeld = (struct sf_book_reuegeld){ALL(3), rules->remorse_partner, rules->remorse_alone,
                                                rules->remorse_tout};

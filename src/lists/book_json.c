@@ -14,9 +14,9 @@ static const char *const counting_words[] = {"plus_minus", "plus", NULL};
 static const char *const lost_words[] = {"as_others", "deducted", NULL};
 static const char *const table_ties_words[] = {"share", "best", NULL};
 static const char *const passed_words[] = {"again", "row", NULL};
-static const char *const tables_words[] = {"four", "five", NULL};
+static const char *const tables_words[] = {"four", "five", "three", NULL};
 static const char *const mates_words[] = {"lot", "apart", "together", NULL};
-static const char *const odd_words[] = {"substitutes", "fives", "wait", NULL};
+static const char *const odd_words[] = {"substitutes", "fives", "wait", "threes", NULL};
 static const char *const repeats_words[] = {"lot", "avoided", NULL};
 
 const char *sf_book_game_name(unsigned game)
@@ -96,6 +96,7 @@ static const struct sf_field values_fields[] = {
     OF_GAME("ramsch", SF_RAMSCH, flat_shape, "a Ramsch; a Jungfrau gets twice as much"),
     {SF_FIELD_OBJECT("tout", SF_OPTIONAL, &top_shape, "a Tout"), SF_AT(VALUES, tout)},
     INT(VALUES, "laufende", run, 0, MOST, "each of the Laufende"),
+    INT(VALUES, "stock", stock, 1, MOST, "what everybody pays into the Stock"),
     {0}};
 static const struct sf_shape values_shape = {.name = "BookValues", .about = "The values that differ from the rulebook.",
     .field = values_fields, .size = sizeof(VALUES), SF_GIVEN_AT(VALUES, given)};
@@ -166,7 +167,7 @@ static const struct sf_field book_fields[] = {
     FLAG(TERMS, "tout_note", note, "a Tout or Sie needs the organiser's note"),
     INT(TERMS, "registered_after", registered, 0, 99, "lost solo games after which each further one is registered; 0: never"),
     WORD(TERMS, "passed", passed, passed_words, "what follows if everybody passes"),
-    WORD(TERMS, "tables", tables, tables_words, "`five`: tables of five are possible"),
+    WORD(TERMS, "tables", tables, tables_words, "`five`, `three`: tables of five or of three are possible"),
     WORD(TERMS, "odd", odd, odd_words, "who plays if the number of players is not divisible by four"),
     WORD(TERMS, "repeats", repeats, repeats_words, "may the draw keep players apart who have met"),
     {SF_FIELD_WORD("ties", SF_OPTIONAL, sf_tie_words + 1, "what orders players who are level, in this order; none: []"),

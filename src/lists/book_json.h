@@ -21,7 +21,7 @@
 extern const struct sf_shape sf_book_shape;
 
 /* Bits of sf_book_values.given behind those of the games: sie has its own, SF_SIE. */
-enum { SF_VALUES_SIE = SF_SIE, SF_VALUES_TOUT = SF_GAME_N, SF_VALUES_RUN };
+enum { SF_VALUES_SIE = SF_SIE, SF_VALUES_TOUT = SF_GAME_N, SF_VALUES_RUN, SF_VALUES_STOCK };
 /* Bits of `given` of a prize and of an extra prize that say what it is. */
 enum { SF_BOOK_PRIZE_FORMS = 0x7, SF_BOOK_EXTRA_FORMS = 0x6 };
 

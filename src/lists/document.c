@@ -332,6 +332,9 @@ static enum sf_error read_seats(const struct reading *r, const struct sf_slots *
 
     if (array && (count < field->least || count > field->most))
         return sf_slots_fault(slots, SF_E_BAD_VALUE, SF_TABLE_KEY_SEATS, node, SF_WHY_LIST_SEATS);
+    if (count == 3 && !r->d->book.rules.three_allowed)
+        return sf_slots_fault(slots, SF_E_BAD_VALUE, SF_TABLE_KEY_SEATS, node,
+                              SF_WHY_LIST_NO_THREES);
     current(r)->seats = (uint8_t)count;
     return read_each(r, slots, SF_TABLE_KEY_SEATS, read_seat);
 }

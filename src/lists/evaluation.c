@@ -81,6 +81,7 @@ struct sheet {
     unsigned changed;                 /* seats that have a new player, as bits */
     uint8_t lost_solos[SF_SEATS];     /* of the current players, in this round */
     int32_t written[SF_SEATS];        /* sums of the rows as written */
+    int32_t stock;                    /* what the next row finds in the Stock */
     unsigned credited;                /* rows that credit only winners */
     bool has_minus;                   /* a row has an entry below 0 */
     bool strict;                      /* sums that no rows give are disputed */
@@ -169,14 +170,33 @@ static void note_lost_solo(struct sheet *s, const struct sf_row_sense *sense)
 static void count_row(struct sheet *s, const struct sf_row *row, const struct sf_row_finding *what)
 {
     bool repaired = what->fate == SF_ROW_REPAIRED;
+    int32_t entry[SF_SEATS];
 
     s->result->counted++;
     s->result->repaired += repaired;
     s->result->unclear += what->sense.unclear;
     s->result->due += what->sense.due;
     for (unsigned seat = 0; seat < s->list->seats; seat++)
-        add_entry(s, seat, repaired ? what->suggestion[0][seat] : row->entry[seat], &what->sense);
+        entry[seat] = repaired ? what->suggestion[0][seat] : row->entry[seat];
+    for (unsigned seat = 0; seat < s->list->seats; seat++)
+        add_entry(s, seat, entry[seat], &what->sense);
+    if (sf_row_stock(s->patterns->rules, s->list->seats))
+        s->stock = sf_row_stock_after(s->stock, entry, s->list->seats);
     note_lost_solo(s, &what->sense);
+}
+
+/* The legal rows depend on the Stock, so they are made anew where there is one. */
+static void judge_row(const struct sheet *s, unsigned number, struct sf_row_finding *what)
+{
+    const struct sf_row *row = &s->list->row[number - 1];
+    struct sf_patterns patterns;
+
+    if (!s->stock) {
+        sf_row_judge(s->patterns, s->list->seats, number, row, s->lost_solos, what);
+        return;
+    }
+    sf_patterns_make_at(&patterns, s->patterns->rules, s->stock);
+    sf_row_judge(&patterns, s->list->seats, number, row, s->lost_solos, what);
 }
 
 static void add_row(struct sheet *s, unsigned number)
@@ -185,7 +205,7 @@ static void add_row(struct sheet *s, unsigned number)
     struct sf_row_finding what;
 
     change_hands(s, number);
-    sf_row_judge(s->patterns, s->list->seats, number, row, s->lost_solos, &what);
+    judge_row(s, number, &what);
     for (unsigned seat = 0; seat < s->list->seats; seat++)
         s->written[seat] += worth_of(s->patterns->rules, &what.sense, seat, row->entry[seat]);
     for (unsigned seat = 0; seat < s->list->seats; seat++)
@@ -247,7 +267,8 @@ static int32_t gesamt_of(const struct sf_rules *rules, unsigned seats)
 static bool is_gesamt(const struct sheet *s)
 {
     const struct sf_rules *rules = s->patterns->rules;
-    int32_t all = rules->plus_only || rules->table_best ? 0 : gesamt_of(rules, s->list->seats);
+    bool never = rules->plus_only || rules->table_best || sf_row_stock(rules, s->list->seats);
+    int32_t all = never ? 0 : gesamt_of(rules, s->list->seats);
 
     return all && total(s->list->sum, s->list->seats) == all;
 }
@@ -264,6 +285,16 @@ static bool gives_gesamt(const struct sheet *s, const int32_t *points)
     return true;
 }
 
+/* Do the sums total 0? What is left in a Stock is missing: four have paid each unit of it, and a
+ * declarer who lost doubles it. */
+static bool is_complete(const struct sheet *s)
+{
+    int32_t all = total(s->list->sum, s->list->seats);
+    int32_t unit = 4 * sf_row_stock(s->patterns->rules, s->list->seats);
+
+    return !all || (unit && all < 0 && all % unit == 0);
+}
+
 /* Checks sums against rows. Sums that equal those of the rows as written are no separate error: the
  * row with the error has its own finding. */
 static void check_sums(struct sheet *s)
@@ -276,7 +307,7 @@ static void check_sums(struct sheet *s)
         return;
     if (is_gesamt(s) && (gives_gesamt(s, points) || gives_gesamt(s, s->written)))
         s->result->gesamt = true;
-    else if (total(list->sum, seats) && !is_gesamt(s) && !s->patterns->rules->plus_only)
+    else if (!is_complete(s) && !is_gesamt(s) && !s->patterns->rules->plus_only)
         dispute_sums(s, SF_ROW_REASON_SUMS, SF_ROW_WHY_ROWS, points);
     else if (is_gesamt(s) || !equal(list->sum, s->written, seats))
         dispute_sums(s, SF_ROW_REASON_SUMS_DIFFER, SF_ROW_WHY_ROWS, points);
@@ -326,15 +357,20 @@ static bool credits_winners(const struct sheet *s)
 /* The points behind the sums; false if there are none. */
 static bool read_sums(struct sheet *s, int32_t points[SF_SEATS])
 {
+    enum sf_row_reason reason = SF_ROW_REASON_SUMS;
+
     memcpy(points, s->list->sum, sizeof s->list->sum);
     if (s->patterns->rules->plus_only)
         return read_credits(s);
-    if (!total(s->list->sum, s->list->seats))
+    if (is_complete(s))
         return true;
     if (is_gesamt(s))
         return s->result->gesamt = take_apart(s, points);
-    dispute_sums(s, credits_winners(s) ? SF_ROW_REASON_SUMS_WINNERS : SF_ROW_REASON_SUMS,
-                 SF_ROW_WHY_ROWS, NULL);
+    if (credits_winners(s))
+        reason = SF_ROW_REASON_SUMS_WINNERS;
+    else if (sf_row_stock(s->patterns->rules, s->list->seats))
+        reason = SF_ROW_REASON_SUMS_STOCK;
+    dispute_sums(s, reason, SF_ROW_WHY_ROWS, NULL);
     return false;
 }
 

@@ -16,6 +16,7 @@ struct typed {
     enum sf_tapped_missing missing;
     struct sf_tapped game;
     struct sf_tapped_choices choices;
+    int32_t stock; /* after it */
 };
 
 struct question {
@@ -285,6 +286,9 @@ static enum sf_error read_question(struct reader *r)
     if (!error)
         error = sf_slots_int(&slots, SF_LIST_KEY_PLAYERS, &players);
     q->seats = (unsigned)players;
+    if (!error && players == 3 && !q->book.rules.three_allowed)
+        error = sf_slots_fault(&slots, SF_E_BAD_VALUE, SF_LIST_KEY_PLAYERS,
+                               slots.node[SF_LIST_KEY_PLAYERS], SF_WHY_LIST_NO_THREES);
     if (!error)
         error = read_array(r, &slots, SF_LIST_KEY_ROWS, read_row);
     q->has_sums = slots.node[SF_LIST_KEY_SUMS] != 0;
@@ -325,7 +329,54 @@ static unsigned copy_rows(const struct question *q, struct sf_row *row)
     return count;
 }
 
-static void check(const struct question *q, struct checked *checked)
+/* Two against two. */
+static bool has_partners(const struct sf_row *row)
+{
+    unsigned won = 0, lost = 0;
+
+    for (unsigned seat = 0; seat < SF_SEATS; seat++) {
+        won += row->entry[seat] > 0;
+        lost += row->entry[seat] < 0;
+    }
+    return won == 2 && lost == 2;
+}
+
+/* A game by keys or buttons says who declared it, and not what is in the Stock. */
+static void move_stock(const struct typed *typed, int32_t stock, struct sf_row *row)
+{
+    int16_t *entry = &row->entry[row->declarer % SF_SEATS];
+
+    if (typed->node || row->declarer >= SF_SEATS || !has_partners(row) || stock > SF_ENTRY_MAX)
+        return;
+    *entry = (int16_t)(*entry + (*entry > 0 ? stock : -stock));
+}
+
+/* Follows the Stock from row to row, and puts it into the games that were not written in full. */
+static void lay_stock(struct question *q)
+{
+    int32_t stock = 0;
+
+    for (unsigned i = 0; i < q->row_count; i++) {
+        struct typed *typed = &q->row[i];
+        struct sf_row_finding finding;
+        struct sf_patterns patterns;
+        int32_t entry[SF_SEATS];
+        bool counts;
+        if (typed->there) {
+            move_stock(typed, stock, &typed->row);
+            sf_patterns_make_at(&patterns, &q->book.rules, stock);
+            sf_row_judge(&patterns, q->seats, i + 1, &typed->row, NULL, &finding);
+            counts = finding.fate == SF_ROW_COUNTS || finding.fate == SF_ROW_REPAIRED;
+            for (unsigned seat = 0; seat < q->seats; seat++)
+                entry[seat] = finding.fate == SF_ROW_REPAIRED ? finding.suggestion[0][seat]
+                                                              : typed->row.entry[seat];
+            stock = counts ? sf_row_stock_after(stock, entry, q->seats) : stock;
+        }
+        typed->stock = stock;
+    }
+}
+
+static void check(struct question *q, struct checked *checked)
 {
     struct sf_patterns patterns;
     struct sf_evaluation_list list = {.round = 1,
@@ -340,6 +391,8 @@ static void check(const struct question *q, struct checked *checked)
         list.player[seat] = SF_EVALUATION_NOBODY;
         list.sum[seat] = q->sum[seat];
     }
+    if (sf_row_stock(&q->book.rules, q->seats))
+        lay_stock(q);
     list.row_count = (uint16_t)copy_rows(q, checked->row);
     sf_patterns_make(&patterns, &q->book.rules);
     sf_evaluation_list_check(&patterns, &list, &checked->result, checked->finding, &checked->sums);
@@ -443,6 +496,7 @@ static void put_row(struct sf_out *out, const struct question *q, unsigned index
     put_bits(out, "playing", sf_list_playing(q->seats, index + 1));
     put_written(out, q, typed, finding);
     put_sums(out, "sum", sum, q->seats);
+    sf_out_pair_int(out, "stock", typed->stock);
     sf_out_pair_string(out, "wrong", word_or_null(sf_typed_wrong_name(typed->wrong)));
     sf_out_pair_string(out, "missing", word_or_null(sf_tapped_missing_name(typed->missing)));
     if (typed->tapped) {

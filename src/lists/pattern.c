@@ -6,17 +6,26 @@
 #include "lists/row.h"
 #include <string.h>
 
-/* Places in a pattern: all four, and the winners and losers of two against two. */
-enum { ALL = 0xf, UPPER = 0x3, LOWER = 0xc };
+/* Places in a pattern of four: the winners and losers of two against two. */
+enum { UPPER = 0x3, LOWER = 0xc };
+
+/* All places of a pattern of so many players. */
+static unsigned all_of(unsigned players)
+{
+    return (1u << players) - 1u;
+}
+
+/* What stands in a key behind the entries of three players; never an entry. */
+enum { NOBODY = INT16_MIN };
 
 /* --- the table -------------------------------------------------------------------------------- */
 
-static uint64_t key_of(const int16_t entry[4])
+static uint64_t key_of(unsigned players, const int16_t entry[4])
 {
     uint64_t key = 0;
 
-    for (int i = 0; i < 4; i++)
-        key = key << 16 | (uint16_t)entry[i];
+    for (unsigned i = 0; i < 4; i++)
+        key = key << 16 | (uint16_t)(i < players ? entry[i] : NOBODY);
     return key;
 }
 
@@ -33,9 +42,9 @@ static int find_key(const struct sf_patterns *p, unsigned at, uint64_t key)
     return (int)at - 1;
 }
 
-int sf_patterns_first(const struct sf_patterns *patterns, const int16_t entry[4])
+int sf_patterns_first(const struct sf_patterns *patterns, unsigned players, const int16_t entry[4])
 {
-    uint64_t key = key_of(entry);
+    uint64_t key = key_of(players, entry);
 
     return find_key(patterns, patterns->head[slot_of(key)], key);
 }
@@ -53,7 +62,7 @@ static bool is_same(const struct sf_pattern *a, const struct sf_pattern *b)
 
 static void add(struct sf_patterns *p, const struct sf_pattern *row)
 {
-    uint64_t key = key_of(row->entry);
+    uint64_t key = key_of(row->players, row->entry);
     uint16_t *link = &p->head[slot_of(key)];
 
     for (; *link; link = &p->next[*link - 1])
@@ -73,6 +82,7 @@ static void add(struct sf_patterns *p, const struct sf_pattern *row)
 
 /* One game with one result. */
 struct result {
+    unsigned players;
     enum sf_row_kind kind;
     bool solo, won;
     unsigned doublings;
@@ -81,10 +91,22 @@ struct result {
 
 static void set_entries(struct sf_pattern *row, int64_t a, int64_t b, int64_t c, int64_t d)
 {
+    row->players = 4;
     row->entry[0] = (int16_t)a;
     row->entry[1] = (int16_t)b;
     row->entry[2] = (int16_t)c;
     row->entry[3] = (int16_t)d;
+}
+
+/* One seat, first or last, against all others. */
+static void set_alone(struct sf_pattern *row, unsigned players, bool first, int64_t one,
+                      int64_t other)
+{
+    unsigned at = first ? 0 : players - 1;
+
+    row->players = (uint8_t)players;
+    for (unsigned i = 0; i < players; i++)
+        row->entry[i] = (int16_t)(i == at ? one : other);
 }
 
 /* The places of the declarer's party. */
@@ -92,30 +114,44 @@ static unsigned party(const struct result *r)
 {
     if (!r->solo)
         return r->won ? UPPER : LOWER;
-    return r->won ? 0x1 : 0x8;
+    return r->won ? 0x1 : 1u << (r->players - 1);
 }
 
 static struct sf_pattern reading(const struct result *r)
 {
-    return (struct sf_pattern){.kind = (uint8_t)r->kind,
+    return (struct sf_pattern){.players = (uint8_t)r->players,
+                               .kind = (uint8_t)r->kind,
                                .declarers = (uint8_t)party(r),
-                               .doublers = (uint8_t)(r->doublings ? ALL & ~party(r) : 0),
+                               .doublers =
+                                   (uint8_t)(r->doublings ? all_of(r->players) & ~party(r) : 0),
                                .doubled = r->doublings > 0,
                                .solo = r->solo,
                                .won = r->won};
 }
 
+/* bsv-1989 A1 3.2.3: the declarer with a partner who wins takes the Stock alone, one who loses pays
+ * as much again. */
+static void move_stock(const struct sf_patterns *p, bool won, struct sf_pattern *row)
+{
+    unsigned at = won ? 0 : 3;
+
+    if (!p->stock)
+        return;
+    row->entry[at] = (int16_t)(row->entry[at] + (won ? p->stock : -p->stock));
+    row->declarers = (uint8_t)(1u << at);
+}
+
 static void add_plain(struct sf_patterns *p, const struct result *r)
 {
     struct sf_pattern row = reading(r);
-    int64_t v = r->value;
+    int64_t v = r->value, others = r->players - 1;
 
-    if (!r->solo)
+    if (!r->solo) {
         set_entries(&row, v, v, -v, -v);
-    else if (r->won)
-        set_entries(&row, 3 * v, -v, -v, -v);
-    else
-        set_entries(&row, v, v, v, -3 * v);
+        move_stock(p, r->won, &row);
+    } else {
+        set_alone(&row, r->players, r->won, r->won ? others * v : -others * v, r->won ? -v : v);
+    }
     add(p, &row);
 }
 
@@ -125,12 +161,16 @@ static void add_unjustified(struct sf_patterns *p, const struct result *r)
 {
     struct sf_pattern row = reading(r);
     int64_t v = r->value, plain = v >> r->doublings, added = v - plain;
+    unsigned last = r->players - 1;
 
-    row.doublers = 0x8;
-    if (r->solo)
-        set_entries(&row, 3 * v, -plain, -plain, -v - 2 * added);
-    else
+    row.doublers = (uint8_t)(1u << last);
+    if (r->solo) {
+        set_alone(&row, r->players, true, last * v, -plain);
+        row.entry[last] = (int16_t)(-v - (last - 1) * added);
+    } else {
         set_entries(&row, v, v, -plain, -v - added);
+        move_stock(p, true, &row);
+    }
     add(p, &row);
 }
 
@@ -152,15 +192,18 @@ static bool may_double(const struct sf_rules *rules, enum sf_game game, unsigned
 }
 
 /* A Sie is shown, not played: nobody doubles it, and it is always won. */
-static void add_worth(struct sf_patterns *p, const struct sf_worth *worth, unsigned doublings)
+static void add_worth(struct sf_patterns *p, const struct sf_worth *worth, unsigned players,
+                      unsigned doublings)
 {
     bool shown = worth->game == SF_SIE;
-    struct result r = {.kind = sf_price_kind(worth),
+    struct result r = {.players = players,
+                       .kind = sf_price_kind(worth),
                        .solo = sf_games[worth->game].alone,
                        .doublings = doublings,
                        .value = worth->value << doublings};
 
-    if (!may_double(p->rules, (enum sf_game)worth->game, doublings) || (shown && doublings))
+    if (!may_double(p->rules, (enum sf_game)worth->game, doublings) || (shown && doublings) ||
+        (players < 4 && !r.solo) || (p->stock > SF_ENTRY_MAX && !r.solo))
         return;
     for (int lost = 0; lost < (shown ? 1 : 2); lost++) {
         r.won = !lost;
@@ -169,9 +212,10 @@ static void add_worth(struct sf_patterns *p, const struct sf_worth *worth, unsig
 }
 
 /* A Bettel has one price, because it is not played for points. */
-static void add_bettel(struct sf_patterns *p, unsigned doublings)
+static void add_bettel(struct sf_patterns *p, unsigned players, unsigned doublings)
 {
-    struct result r = {.kind = SF_ROW_SOLO,
+    struct result r = {.players = players,
+                       .kind = SF_ROW_SOLO,
                        .solo = true,
                        .doublings = doublings,
                        .value = p->rules->price[SF_BETTEL].base << doublings};
@@ -184,63 +228,78 @@ static void add_bettel(struct sf_patterns *p, unsigned doublings)
     }
 }
 
-/* bsv-1989 A1 3.1, A2 1.9: the loser pays everybody, a Jungfrau double; there are at most two of
- * them, because with three it is a Durchmarsch, which all others pay. */
-static void add_ramsch(struct sf_patterns *p)
+/* bsv-1989 A1 3.1, A2 1.9: the loser pays everybody, a Jungfrau double. One of the others has a
+ * trick, or it is a Durchmarsch, which all others pay. */
+static void add_ramsch(struct sf_patterns *p, unsigned players)
 {
     struct sf_pattern row = {.kind = SF_ROW_RAMSCH};
     const struct sf_price *solo = &p->rules->price[SF_SOLO];
     int64_t v = p->rules->price[SF_RAMSCH].base;
     int64_t march = solo->base + solo->schneider + solo->schwarz;
+    unsigned last = players - 1;
 
     if (!(p->rules->games >> SF_RAMSCH & 1))
         return;
-    for (int virgins = 0; virgins <= 2; virgins++) {
-        set_entries(&row, virgins > 0 ? 2 * v : v, virgins > 1 ? 2 * v : v, v, -(3 + virgins) * v);
+    for (unsigned virgins = 0; virgins < last; virgins++) {
+        set_alone(&row, players, false, -(int64_t)(last + virgins) * v, v);
+        for (unsigned i = 0; i < virgins; i++)
+            row.entry[i] = (int16_t)(2 * v);
         add(p, &row);
     }
     row.won = true;
-    set_entries(&row, 3 * march, -march, -march, -march);
+    set_alone(&row, players, true, last * march, -march);
     add(p, &row);
 }
 
 /* --- passed deals and rulings ----------------------------------------------------------------- */
 
-/* Zero for everybody: a passed deal, or a game that a ruling has struck. */
-static void add_zero(struct sf_patterns *p, enum sf_row_kind kind)
+/* bsv-1989 A1 3.2.1 */
+static void add_paid_in(struct sf_patterns *p, unsigned players)
 {
-    struct sf_pattern row = {
-        .kind = (uint8_t)kind, .declarers = ALL, .doublers = ALL, .said = kind != SF_ROW_PASSED};
+    int32_t unit = sf_row_stock(p->rules, players);
+    struct sf_pattern row = {.kind = SF_ROW_PASSED};
 
+    if (!unit)
+        return;
+    set_entries(&row, -unit, -unit, -unit, -unit);
     add(p, &row);
 }
 
-static void add_misplay(struct sf_patterns *p, const struct sf_pattern *like, int64_t a, int64_t b,
-                        int64_t c, int64_t d)
+/* Zero for everybody: a passed deal, or a game that a ruling has struck. */
+static void add_zero(struct sf_patterns *p, unsigned players, enum sf_row_kind kind)
 {
-    struct sf_pattern row = *like;
+    struct sf_pattern row = {.players = (uint8_t)players,
+                             .kind = (uint8_t)kind,
+                             .declarers = (uint8_t)all_of(players),
+                             .doublers = (uint8_t)all_of(players),
+                             .said = kind != SF_ROW_PASSED};
 
-    row.kind = SF_ROW_MISPLAY;
-    set_entries(&row, a, b, c, d);
     add(p, &row);
 }
 
 /* A simple loss that the offender, who has the lowest entry, pays alone: for their side, or to all
  * others. A mistake of a soloist gives the row of a lost game. */
-static void add_paid_alone(struct sf_patterns *p, const struct sf_irregularity *row, bool solo,
-                           int64_t v, bool doubled)
+static void add_paid_alone(struct sf_patterns *p, const struct sf_irregularity *irregular,
+                           const struct result *r)
 {
-    struct sf_pattern like = {.declarers = ALL, .doublers = doubled ? ALL : 0, .doubled = doubled};
-    int64_t mate = row->payer == SF_PAYER_FOR_ALL ? v : 0;
+    unsigned all = all_of(r->players), last = r->players - 1;
+    int64_t v = r->value, mate = irregular->payer == SF_PAYER_FOR_ALL ? v : 0;
+    struct sf_pattern row = {.kind = SF_ROW_MISPLAY,
+                             .declarers = (uint8_t)(r->solo ? 0x1 : all),
+                             .doublers = (uint8_t)(r->solo ? all & ~0x1u : all),
+                             .doubled = r->doublings > 0,
+                             .solo = r->solo,
+                             .won = r->solo};
 
-    if (!solo) {
-        add_misplay(p, &like, v, v, mate, -2 * v - mate);
-        return;
+    if (!row.doubled)
+        row.doublers = 0;
+    if (r->solo) {
+        set_alone(&row, r->players, true, last * v, mate);
+        row.entry[last] = (int16_t)(-(int64_t)last * v - (last - 1) * mate);
+    } else {
+        set_entries(&row, v, v, mate, -2 * v - mate);
     }
-    like.solo = like.won = true;
-    like.declarers = 0x1;
-    like.doublers = doubled ? ALL & ~0x1 : 0;
-    add_misplay(p, &like, 3 * v, mate, mate, -3 * v - 2 * mate);
+    add(p, &row);
 }
 
 /* The price of a Tout without Laufende. */
@@ -249,20 +308,23 @@ static int64_t simple_tout(const struct sf_rules *rules, enum sf_game game)
     return rules->tout_flat ? rules->tout_flat : rules->price[game].base * rules->tout_factor;
 }
 
-static void add_misplays(struct sf_patterns *p, const struct sf_irregularity *row)
+static void add_misplays(struct sf_patterns *p, const struct sf_irregularity *row, unsigned players)
 {
     for (int g = 0; g < SF_GAME_N; g++) {
         enum sf_game game = (enum sf_game)g;
-        if (!sf_worth_played(p->rules, game))
+        if (!sf_worth_played(p->rules, game) || (players < 4 && !sf_games[g].alone))
             continue;
         for (unsigned d = 0; d <= p->rules->stoss_levels; d++) {
-            int64_t base = p->rules->price[game].base;
+            struct result r = {.players = players, .solo = sf_games[g].alone, .doublings = d};
             if (!may_double(p->rules, game, d))
                 continue;
-            add_paid_alone(p, row, sf_games[g].alone, base << d, d > 0);
+            r.value = (int64_t)p->rules->price[game].base << d;
+            add_paid_alone(p, row, &r);
+            r.solo = true;
+            r.value = simple_tout(p->rules, game) << d;
             /* A Tout cannot be won before its last trick. */
             if (sf_worth_tout(p->rules, game) && !(row->set >> SF_FACT_OTHERS_WON & 1))
-                add_paid_alone(p, row, true, simple_tout(p->rules, game) << d, d > 0);
+                add_paid_alone(p, row, &r);
         }
     }
 }
@@ -270,18 +332,25 @@ static void add_misplays(struct sf_patterns *p, const struct sf_irregularity *ro
 /* muenchen-2006 II.3.2: a lost game of the class owed. Even a Sie can be lost this way, and a
  * Rufspiel whose ace was never named has no partner (I-56). No played game gives these values, so
  * such a row must state its kind. */
-static void add_owed(struct sf_patterns *p, const struct sf_worth *worth, unsigned count)
+static void add_lost_alone(struct sf_patterns *p, unsigned players, int64_t v)
 {
-    static const struct sf_pattern owed = {.declarers = 0x8, .said = true};
+    unsigned last = players - 1;
+    struct sf_pattern row = {
+        .kind = SF_ROW_MISPLAY, .declarers = (uint8_t)(1u << last), .said = true};
 
-    for (int g = 0; g < SF_GAME_N; g++) {
-        int64_t v = p->rules->price[g].base;
-        if (sf_worth_played(p->rules, (enum sf_game)g) && sf_games[g].calls)
-            add_misplay(p, &owed, v, v, v, -3 * v);
-    }
+    set_alone(&row, players, false, -(int64_t)last * v, v);
+    add(p, &row);
+}
+
+static void add_owed(struct sf_patterns *p, const struct sf_worth *worth, unsigned count,
+                     unsigned players)
+{
+    for (int g = 0; g < SF_GAME_N; g++)
+        if (sf_worth_played(p->rules, (enum sf_game)g) && sf_games[g].calls && players == 4)
+            add_lost_alone(p, players, p->rules->price[g].base);
     for (; count--; worth++)
         if (worth->game == SF_SIE)
-            add_misplay(p, &owed, worth->value, worth->value, worth->value, -3 * worth->value);
+            add_lost_alone(p, players, worth->value);
 }
 
 static uint32_t announced_kinds(void)
@@ -294,7 +363,8 @@ static uint32_t announced_kinds(void)
     return kinds;
 }
 
-static void add_rulings(struct sf_patterns *p, const struct sf_worth *worth, unsigned worths)
+static void add_rulings(struct sf_patterns *p, const struct sf_worth *worth, unsigned worths,
+                        unsigned players)
 {
     uint32_t announced = announced_kinds();
     unsigned count;
@@ -304,13 +374,13 @@ static void add_rulings(struct sf_patterns *p, const struct sf_worth *worth, uns
         if (row->book != p->rules->book || row->outcome != SF_OUTCOME_OVER)
             continue;
         if (row->score_as == SF_SCORE_AS_NONE)
-            add_zero(p, SF_ROW_MISPLAY);
+            add_zero(p, players, SF_ROW_MISPLAY);
         if (row->score_as != SF_SCORE_AS_SIMPLE_LOSS)
             continue;
         if (row->payer != SF_PAYER_SIDE)
-            add_misplays(p, row);
+            add_misplays(p, row, players);
         if (row->kinds & announced)
-            add_owed(p, worth, worths);
+            add_owed(p, worth, worths, players);
     }
 }
 
@@ -322,8 +392,8 @@ static uint8_t alike(const struct sf_pattern *row, unsigned places)
 {
     unsigned all = 0;
 
-    for (unsigned i = 0; i < 4; i++)
-        for (unsigned k = 0; k < 4; k++)
+    for (unsigned i = 0; i < row->players; i++)
+        for (unsigned k = 0; k < row->players; k++)
             all |= (unsigned)(places >> k & 1 && row->entry[i] == row->entry[k]) << i;
     return (uint8_t)all;
 }
@@ -368,7 +438,7 @@ static unsigned common_divisor(unsigned a, unsigned b)
 
 static bool has_one_parity(const struct sf_pattern *row, int unit)
 {
-    for (unsigned i = 1; i < 4; i++)
+    for (unsigned i = 1; i < row->players; i++)
         if ((row->entry[i] / unit - row->entry[0] / unit) % 2)
             return false;
     return true;
@@ -387,30 +457,46 @@ static void find_unit(struct sf_patterns *p)
     p->unit = (uint16_t)unit;
     p->one_parity = unit > 0;
     for (unsigned i = 0; unit && i < p->count; i++)
-        p->one_parity &= has_one_parity(&p->row[i], (int)unit);
+        p->one_parity &= p->row[i].players < 4 || has_one_parity(&p->row[i], (int)unit);
 }
 
-void sf_patterns_make(struct sf_patterns *patterns, const struct sf_rules *rules)
+/* The rows of a table of so many players; at three they play no game of two against two. */
+static void add_table(struct sf_patterns *p, const struct sf_worth *worth, unsigned count,
+                      unsigned players)
+{
+    for (unsigned doublings = 0; doublings <= p->rules->stoss_levels; doublings++) {
+        for (unsigned i = 0; i < count; i++)
+            add_worth(p, &worth[i], players, doublings);
+        add_bettel(p, players, doublings);
+    }
+    add_ramsch(p, players);
+    add_paid_in(p, players);
+    if (p->rules->all_pass == SF_PASS_ZERO)
+        add_zero(p, players, SF_ROW_PASSED);
+    add_rulings(p, worth, count, players);
+}
+
+void sf_patterns_make_at(struct sf_patterns *patterns, const struct sf_rules *rules, int32_t stock)
 {
     struct sf_worth worth[SF_WORTH_MAX];
     unsigned count = rules->casual ? 0 : sf_worth_rows(rules, worth, SF_WORTH_MAX);
 
     patterns->rules = rules;
+    patterns->stock = stock;
     patterns->count = 0;
     patterns->overflow = false;
     memset(patterns->head, 0, sizeof patterns->head);
     if (rules->casual)
         return;
-    for (unsigned doublings = 0; doublings <= rules->stoss_levels; doublings++) {
-        for (unsigned i = 0; i < count; i++)
-            add_worth(patterns, &worth[i], doublings);
-        add_bettel(patterns, doublings);
-    }
-    add_ramsch(patterns);
-    if (rules->all_pass == SF_PASS_ZERO)
-        add_zero(patterns, SF_ROW_PASSED);
-    add_rulings(patterns, worth, count);
+    add_table(patterns, worth, count, 4);
+    if (rules->three_allowed)
+        add_table(patterns, worth, count, 3);
     if (rules->plus_only)
         add_credited(patterns);
     find_unit(patterns);
+}
+
+void sf_patterns_make(struct sf_patterns *patterns, const struct sf_rules *rules)
+{
+    sf_patterns_make_at(patterns, rules, 0);
 }

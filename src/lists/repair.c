@@ -229,11 +229,11 @@ static void consider(struct search *s, const struct sf_pattern *pattern, const i
     insert(&s->list, &candidate);
 }
 
-/* The next permutation of the entries, which start in ascending order; returns false after the
+/* The next permutation of so many entries, which start in ascending order; returns false after the
  * last. */
-static bool permute(int16_t entry[4])
+static bool permute(int16_t entry[4], int count)
 {
-    int i = 2, j = 3;
+    int i = count - 2, j = count - 1;
     int16_t held;
 
     while (i >= 0 && entry[i] >= entry[i + 1])
@@ -245,7 +245,7 @@ static bool permute(int16_t entry[4])
     held = entry[i];
     entry[i] = entry[j];
     entry[j] = held;
-    for (int a = i + 1, b = 3; a < b; a++, b--) {
+    for (int a = i + 1, b = count - 1; a < b; a++, b--) {
         held = entry[a];
         entry[a] = entry[b];
         entry[b] = held;
@@ -256,23 +256,24 @@ static bool permute(int16_t entry[4])
 static void consider_orders(struct search *s, const struct sf_pattern *pattern)
 {
     int16_t order[4];
+    unsigned players = pattern->players;
 
-    for (int i = 0; i < 4; i++)
-        order[i] = pattern->entry[3 - i];
+    for (unsigned i = 0; i < players; i++)
+        order[i] = pattern->entry[players - 1 - i];
     do {
         int32_t entry[SF_SEATS] = {0};
         for (unsigned seat = 0, n = 0; seat < s->desk.seats; seat++)
             if (seat != s->desk.dealer)
                 entry[seat] = order[n++];
         consider(s, pattern, entry);
-    } while (permute(order));
+    } while (permute(order, (int)players));
 }
 
 /* Has the pattern this entry, or one of its size? */
 static void find_entry(const struct sf_pattern *pattern, int32_t entry, bool *value, bool *size)
 {
     *value = *size = false;
-    for (unsigned i = 0; i < 4; i++) {
+    for (unsigned i = 0; i < pattern->players; i++) {
         *value |= pattern->entry[i] == entry;
         *size |= size_of(pattern->entry[i]) == size_of(entry);
     }
@@ -296,14 +297,33 @@ static bool may_explain(const struct search *s, const struct sf_pattern *pattern
     return other_value <= 1 || !other_size;
 }
 
-/* A passed deal is never a repair. */
+static int32_t sum_of(const struct sf_row *row)
+{
+    int32_t sum = 0;
+
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        sum += row->entry[seat];
+    return sum;
+}
+
+/* A passed deal is never a repair, and nobody who has paid into a Stock writes a row that sums to
+ * 0. */
+static bool may_be_meant(const struct search *s, const struct sf_pattern *pattern, bool zeros)
+{
+    if (pattern->kind == SF_ROW_PASSED && pattern->entry[0])
+        return sum_of(s->desk.row) != 0;
+    return pattern->entry[0] || zeros;
+}
+
 static void consider_all(struct search *s, bool zeros)
 {
     const struct sf_patterns *p = s->desk.patterns;
     bool any = s->worst >= SF_ROW_WHY_NEAREST;
+    unsigned players = s->desk.seats - (s->desk.dealer != SF_NO_SEAT);
 
     for (unsigned i = 0; i < p->count; i++)
-        if ((p->row[i].entry[0] || zeros) && (any || may_explain(s, &p->row[i])))
+        if (p->row[i].players == players && may_be_meant(s, &p->row[i], zeros) &&
+            (any || may_explain(s, &p->row[i])))
             consider_orders(s, &p->row[i]);
 }
 

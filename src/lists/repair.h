@@ -17,7 +17,7 @@
 struct sf_desk {
     const struct sf_patterns *patterns;
     const struct sf_row *row;
-    unsigned seats, dealer; /* SF_NO_SEAT at four */
+    unsigned seats, dealer; /* SF_NO_SEAT at four and three */
     bool guessed;           /* the seat in turn has points: which of the zeros dealt is a guess */
     struct sf_row_finding *finding;
 };

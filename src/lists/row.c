@@ -103,26 +103,28 @@ static void order_pair(int16_t *a, int16_t *b)
     *b = less;
 }
 
-/* The entries of the seats that play, largest first; returns false if they cannot be four players'
- * entries. */
-static bool sort_entries(const struct sf_desk *desk, const int32_t *entry, int16_t sorted[4])
+/* The entries of the seats that play, largest first, and how many they are; 0 if they cannot be
+ * players' entries. */
+static unsigned sort_entries(const struct sf_desk *desk, const int32_t *entry, int16_t sorted[4])
 {
     unsigned n = 0;
 
+    sorted[3] = INT16_MIN; /* of nobody */
+
     for (unsigned seat = 0; seat < desk->seats; seat++) {
         if (entry[seat] < -SF_ENTRY_MAX || entry[seat] > SF_ENTRY_MAX)
-            return false;
+            return 0;
         if (seat != desk->dealer)
             sorted[n++] = (int16_t)entry[seat];
         else if (entry[seat])
-            return false;
+            return 0;
     }
     order_pair(&sorted[0], &sorted[1]);
     order_pair(&sorted[2], &sorted[3]);
     order_pair(&sorted[0], &sorted[2]);
     order_pair(&sorted[1], &sorted[3]);
     order_pair(&sorted[1], &sorted[2]);
-    return true;
+    return n;
 }
 
 /* Can the seat be at one of these places of the pattern? Places with equal entries are
@@ -132,7 +134,7 @@ static bool is_at(const struct sf_desk *desk, const struct sf_pattern *pattern, 
 {
     if (seat >= desk->seats || seat == desk->dealer)
         return false;
-    for (unsigned i = 0; i < 4; i++)
+    for (unsigned i = 0; i < pattern->players; i++)
         if (places >> i & 1 && pattern->entry[i] == entry[seat])
             return true;
     return false;
@@ -190,10 +192,11 @@ static int find_from(const struct sf_desk *desk, const int32_t *entry, int at, b
 int sf_desk_find(const struct sf_desk *desk, const int32_t *entry, bool as_said)
 {
     int16_t sorted[4];
+    unsigned players = sort_entries(desk, entry, sorted);
 
-    if (!sort_entries(desk, entry, sorted))
+    if (!players)
         return -1;
-    return find_from(desk, entry, sf_patterns_first(desk->patterns, sorted), as_said);
+    return find_from(desk, entry, sf_patterns_first(desk->patterns, players, sorted), as_said);
 }
 
 /* The next reading with the same values. */
@@ -411,8 +414,8 @@ static void suggest_for_balanced(const struct sf_desk *desk)
         sf_repair_nearest(desk);
 }
 
-/* Does the row sum to 0? Where only points above 0 count, people write the winners' points and
- * nothing else. */
+/* Does the row sum to 0? A Stock is paid in and taken out, and where only points above 0 count,
+ * people write the winners' points and nothing else. */
 static bool is_balanced(const struct sf_desk *desk, const int32_t *entry)
 {
     int32_t sum = 0;
@@ -422,8 +425,23 @@ static bool is_balanced(const struct sf_desk *desk, const int32_t *entry)
         sum += entry[seat];
         minus |= entry[seat] < 0;
     }
-    return !sum || (desk->patterns->rules->plus_only && !minus &&
-                    (is_decreed(desk, entry) || sf_desk_find(desk, entry, true) >= 0));
+    if (!sum ||
+        (sf_row_stock(desk->patterns->rules, desk->seats) && sf_desk_find(desk, entry, true) >= 0))
+        return true;
+    return desk->patterns->rules->plus_only && !minus &&
+           (is_decreed(desk, entry) || sf_desk_find(desk, entry, true) >= 0);
+}
+
+/* Two against two, and nobody has moved the Stock. */
+static bool lacks_stock(const struct sf_desk *desk, const int32_t *entry)
+{
+    unsigned won = 0, lost = 0;
+
+    for (unsigned seat = 0; seat < desk->seats; seat++) {
+        won += entry[seat] > 0;
+        lost += entry[seat] < 0;
+    }
+    return desk->patterns->stock && won == 2 && lost == 2;
 }
 
 static void judge_balanced(const struct sf_desk *desk, const int32_t *entry,
@@ -440,6 +458,10 @@ static void judge_balanced(const struct sf_desk *desk, const int32_t *entry,
         return;
     }
     suggest_for_balanced(desk);
+    if (lacks_stock(desk, entry)) {
+        settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_STOCK);
+        return;
+    }
     if (desk->dealer != SF_NO_SEAT && entry[desk->dealer])
         settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_DEALER);
     else if (sf_desk_find(desk, entry, false) >= 0)

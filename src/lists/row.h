@@ -19,8 +19,10 @@
  * A misplay with a reason is a ruling of the organiser and may have any values that sum to 0, or,
  * where only points above 0 count, any without a minus. Pure; nothing allocates.
  *
- * At a table of five there are five entries and the dealer has 0: in turn that is seat (r - 1) % 5
- * in row r (from 1). If that seat has points and another has 0, the other one has dealt (I-85).
+ * At a table of three everybody plays alone: it has the rows of games of one against two, if the
+ * book has such tables. At a table of five there are five entries and the dealer has 0: in turn
+ * that is seat (r - 1) % 5 in row r (from 1). If that seat has points and another has 0, the other
+ * one has dealt (I-85).
  */
 
 #include "core/rules.h"
@@ -32,7 +34,7 @@
     X(SOLO, "solo") /* any game of one against three except a Tout */                              \
     X(TOUT, "tout")                                                                                \
     X(SIE, "sie")                                                                                  \
-    X(PASSED, "passed")   /* all zeros */                                                          \
+    X(PASSED, "passed")   /* all zeros; or everybody pays into the Stock */                        \
     X(MISPLAY, "misplay") /* a ruling: costs no Reuegeld */                                        \
     X(STRUCK, "struck")   /* counts nothing; has a reason */                                       \
     X(RAMSCH, "ramsch")   /* one loses against the others, or wins by a Durchmarsch */
@@ -48,6 +50,13 @@ const char *sf_row_kind_name(enum sf_row_kind kind);
 enum sf_row_kind sf_row_kind_parse(const char *name); /* SF_ROW_KIND_N if there is none */
 
 enum { SF_ENTRY_MAX = 9999 }; /* the largest absolute value of an entry */
+
+/* What everybody pays into the Stock if all pass; 0: the book has none. Only a declarer with a
+ * partner wins the Stock, or pays as much again, so no table of three has one. */
+static inline int32_t sf_row_stock(const struct sf_rules *rules, unsigned seats)
+{
+    return sf_rules_has(rules, SF_VARIANT_STOCK) && seats > 3 ? (int32_t)rules->stock_unit : 0;
+}
 
 struct sf_row {
     int16_t entry[SF_SEATS]; /* 0 after the last seat of the table */
@@ -104,6 +113,13 @@ const char *sf_row_fate_name(enum sf_row_fate fate);
       "am Fünfertisch hat der Geber 0")                                                            \
     X(LOST, "no_row", "does not sum to 0 and cannot be reconstructed",                             \
       "ergibt nicht 0 und ist nicht zu rekonstruieren")                                            \
+    X(STOCK, "stock_missing",                                                                      \
+      "the Stock belongs to it: a declarer who wins takes it, one who loses pays as much again",   \
+      "der Stock gehört dazu: Wer ansagt und gewinnt, bekommt ihn; wer verliert, legt ebenso "    \
+      "viel "                                                                                      \
+      "hinein")                                                                                    \
+    X(SUMS_STOCK, "sums_stock", "no Stock is left over that could make this difference to 0",      \
+      "kein Rest im Stock kann diesen Unterschied zu 0 ergeben")                                   \
     X(SUMS, "sums", "the sums do not total 0", "die Summen ergeben zusammen nicht 0")              \
     X(SUMS_DIFFER, "sums_differ", "the sums are not those of the rows",                            \
       "die Summen sind nicht die der Zeilen")                                                      \
@@ -177,13 +193,14 @@ struct sf_row_finding {
 
 enum { SF_PATTERNS_MAX = 2048, SF_PATTERNS_SLOTS = 256 };
 
-/* A legal row: four entries, largest first. `declarers` and `doublers` are places in `entry`, as
- * bits: where the declarer and the seat that doubled may be. A single bit means that the values
- * show it. Where only points above 0 count (rules->plus_only), each row is also there with 0 for
- * the losers, because that is how people write it. */
+/* A legal row: the entries of four or three players, largest first. `declarers` and `doublers` are
+ * places in `entry`, as bits: where the declarer and the seat that doubled may be. A single bit
+ * means that the values show it. Where only points above 0 count (rules->plus_only), each row is
+ * also there with 0 for the losers, because that is how people write it. */
 struct sf_pattern {
-    int16_t entry[4];
-    uint8_t kind; /* enum sf_row_kind */
+    int16_t entry[4]; /* 0 after the last player */
+    uint8_t players;  /* 4, or 3 at a table of three */
+    uint8_t kind;     /* enum sf_row_kind */
     uint8_t declarers, doublers;
     bool doubled; /* with a Spritze */
     bool solo;
@@ -193,11 +210,12 @@ struct sf_pattern {
 
 struct sf_patterns {
     const struct sf_rules *rules;
+    int32_t stock; /* that the row finds; its declarer wins or doubles it */
     unsigned count;
     bool overflow; /* there are more legal rows than fit */
     struct sf_pattern row[SF_PATTERNS_MAX];
     uint16_t unit;   /* every entry of every row is a multiple of it; 0: the book has no lists */
-    bool one_parity; /* the four entries of a row, in units, are all even or all odd */
+    bool one_parity; /* the four entries of a row of four, in units, are all even or all odd */
 
     /* For sf_patterns_first(): the entries as one number, and by its hash the first of them and
      * the next, counted from 1; 0: none. */
@@ -209,12 +227,24 @@ struct sf_patterns {
  * `patterns`. */
 void sf_patterns_make(struct sf_patterns *patterns, const struct sf_rules *rules);
 
-/* The patterns with these entries, largest first, in their order: the index of the first, and of
- * the next after `index`. -1: there is none. */
-int sf_patterns_first(const struct sf_patterns *patterns, const int16_t entry[4]);
+/* The same where so much is in the Stock (bsv-1989 A1 3.2). */
+void sf_patterns_make_at(struct sf_patterns *patterns, const struct sf_rules *rules, int32_t stock);
+
+/* What is in the Stock after a row with these entries that counts: they take it out or pay it in.
+ */
+static inline int32_t sf_row_stock_after(int32_t stock, const int32_t *entry, unsigned seats)
+{
+    for (unsigned seat = 0; seat < seats; seat++)
+        stock -= entry[seat];
+    return stock;
+}
+
+/* The patterns of that many players with these entries, largest first, in their order: the index of
+ * the first, and of the next after `index`. -1: there is none. */
+int sf_patterns_first(const struct sf_patterns *patterns, unsigned players, const int16_t entry[4]);
 int sf_patterns_next(const struct sf_patterns *patterns, int index);
 
-/* `seats` is 4 or 5, `number` is the row's number from 1. `lost_solos` are those of each seat
+/* `seats` is 3, 4 or 5, `number` is the row's number from 1. `lost_solos` are those of each seat
  * before this row; NULL: not known, then no seat needs an approval. The row is input from outside:
  * a seat or a kind that does not exist contradicts it. */
 void sf_row_judge(const struct sf_patterns *patterns, unsigned seats, unsigned number,

@@ -175,6 +175,7 @@ struct question {
     uint32_t id;
     struct sf_tournament_book book;
     unsigned seats, number;
+    int32_t stock;
     struct sf_row row;
     uint8_t lost_solos[SF_SEATS];
 };
@@ -200,18 +201,21 @@ static enum sf_error read_lost(const struct sf_slots *slots, struct question *q)
     return error;
 }
 
-/* As many seats as the row has entries, if it has four or five. */
-static unsigned seats_of(const struct sf_json *doc, uint32_t row)
+/* As many seats as the row has entries, if the book has such tables. */
+static unsigned seats_of(const struct sf_rules *rules, const struct sf_json *doc, uint32_t row)
 {
     uint32_t p = row ? sf_json_get(doc, row, sf_written_row_shape.field[SF_ROW_KEY_P].name) : 0;
 
-    return p && doc->nodes[p].type == SF_JSON_ARRAY && doc->nodes[p].count == 5 ? 5 : 4;
+    uint32_t count = p && doc->nodes[p].type == SF_JSON_ARRAY ? doc->nodes[p].count : 4;
+
+    return count == 5 || (count == 3 && rules->three_allowed) ? count : 4;
 }
 
 static enum sf_error read_question(struct question *q, const struct sf_json *doc,
                                    struct sf_fault *fault)
 {
     struct sf_slots slots;
+    int64_t stock = 0;
     uint32_t row, reason;
     enum sf_error error = sf_slots_read(&slots, &sf_row_question_shape, doc, 0, fault);
 
@@ -223,7 +227,10 @@ static enum sf_error read_question(struct question *q, const struct sf_json *doc
         error = read_number(&slots, &q->number);
     if (!error)
         error = sf_slots_need(&slots, SF_ROW_QUESTION_ROW);
-    q->seats = seats_of(doc, row);
+    if (!error)
+        error = sf_slots_int(&slots, SF_ROW_QUESTION_STOCK, &stock);
+    q->stock = (int32_t)stock;
+    q->seats = error ? 4 : seats_of(&q->book.rules, doc, row);
     if (!error)
         error = sf_row_read(doc, row, q->seats, &q->row, &reason, fault);
     return error ? error : read_lost(&slots, q);
@@ -242,7 +249,7 @@ bool sf_row_line(struct sf_line *line)
     if (error) {
         sf_line_refuse(line, q.id, NULL);
     } else {
-        sf_patterns_make(&patterns, &q.book.rules);
+        sf_patterns_make_at(&patterns, &q.book.rules, q.stock);
         sf_row_judge(&patterns, q.seats, q.number, &q.row, q.lost_solos, &finding);
         sf_answer_begin(&line->out, &line->doc, q.id);
         sf_row_finding_write(&line->out, q.seats, &finding);

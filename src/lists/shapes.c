@@ -36,9 +36,9 @@ static enum sf_error read_entries(struct sf_shape_reader *reader, uint32_t node,
     (void)into;
     if (n->type != SF_JSON_ARRAY)
         return sf_shape_fault(reader, SF_E_BAD_VALUE, node, SF_WHY_WANT_ARRAY, SF_WITHOUT);
-    if (n->count < 4 || n->count > SF_SEATS)
+    if (n->count < SF_LIST_SEATS_LEAST || n->count > SF_SEATS)
         return sf_shape_fault(reader, SF_E_BAD_VALUE, node, SF_WHY_WANT_COUNT,
-                              SF_WITH(SF_N(4), SF_N(SF_SEATS)));
+                              SF_WITH(SF_N(SF_LIST_SEATS_LEAST), SF_N(SF_SEATS)));
     for (uint32_t at = sf_json_first(reader->doc, node); at; at = reader->doc->nodes[at].next)
         if (!sf_json_int(reader->doc, at, &value))
             return sf_shape_fault(reader, SF_E_BAD_VALUE, at, SF_WHY_WANT_INT, SF_WITHOUT);
@@ -48,7 +48,7 @@ static enum sf_error read_entries(struct sf_shape_reader *reader, uint32_t node,
 const struct sf_shape_type sf_list_entries_type = {
     .name = "Entries",
     .typescript = "readonly number[]",
-    .schema = "{\"description\":\"Points of each seat.\",\"type\":\"array\",\"minItems\":4,"
+    .schema = "{\"description\":\"Points of each seat.\",\"type\":\"array\",\"minItems\":3,"
               "\"maxItems\":5,\"items\":{\"type\":\"integer\"}}",
     .about = "Points of each seat.",
     .read = read_entries};
@@ -80,6 +80,7 @@ static const struct sf_field row_question_fields[] = {
     [SF_ROW_QUESTION_LOST] = {SF_FIELD_INT("lost_solos", SF_OPTIONAL, 0, UINT8_MAX,
                                            "solo games that each seat has lost before"), SF_LIST_BY_SEAT},
     [SF_ROW_QUESTION_TERMS] = BOOK,
+    [SF_ROW_QUESTION_STOCK] = {SF_FIELD_INT("stock", SF_OPTIONAL, 0, 999999, "what the row finds in the Stock; 0 unless given")},
     {0}};
 const struct sf_shape sf_row_question_shape = {
     .name = "RowQuestion", .about = "A row of a tournament list.", .field = row_question_fields};
@@ -135,7 +136,7 @@ const struct sf_shape sf_list_change_shape = {
 static const struct sf_field list_question_fields[] = {
     [SF_LIST_KEY_ID] = ID,
     [SF_LIST_KEY_BOOK] = RULEBOOK,
-    [SF_LIST_KEY_PLAYERS] = {SF_FIELD_INT("players", SF_NEEDED, 4, SF_SEATS, "seats at the table")},
+    [SF_LIST_KEY_PLAYERS] = {SF_FIELD_INT("players", SF_NEEDED, SF_LIST_SEATS_LEAST, SF_SEATS, "seats at the table")},
     [SF_LIST_KEY_ROWS] = {SF_FIELD("rows", SF_KIND_CHOICE, SF_NEEDED, 0, 0, "the rows; null where nothing is written"),
                           .choice = &typed_choice, .many = true, .null_item = true, .most = SF_LIST_ROWS},
     [SF_LIST_KEY_SUMS] = {SF_FIELD_INT("sums", SF_OPTIONAL, -SF_LIST_SUM_MAX, SF_LIST_SUM_MAX, "the sums beside the list"),

@@ -31,10 +31,11 @@ extern const char *const sf_height_words[];
 /* The kinds of rows of a list. */
 extern const struct sf_shape_type sf_row_kind_type;
 
-/* Points of each seat, four or five. */
+/* Points of each seat: three if the book has such tables, four or five. */
 extern const struct sf_shape_type sf_list_entries_type;
 
-#define SF_LIST_BY_SEAT .many = true, .least = 4, .most = SF_SEATS
+enum { SF_LIST_SEATS_LEAST = 3 };
+#define SF_LIST_BY_SEAT .many = true, .least = SF_LIST_SEATS_LEAST, .most = SF_SEATS
 
 enum { SF_LIST_CENTS = 1000000000 };
 
@@ -112,6 +113,7 @@ enum sf_row_question_key {
     SF_ROW_QUESTION_ROW,
     SF_ROW_QUESTION_LOST,
     SF_ROW_QUESTION_TERMS,
+    SF_ROW_QUESTION_STOCK,
     SF_ROW_QUESTION_KEYS
 };
 

@@ -70,7 +70,7 @@ void sf_tapped_settle(const struct sf_rules *rules, unsigned seats, unsigned num
     *choices = (struct sf_tapped_choices){.declarers = (uint8_t)playing};
     if (!(playing & bit_of(game->declarer)))
         game->declarer = SF_NO_SEAT;
-    if (!is_alone(game->kind))
+    if (!is_alone(game->kind) && seats > 3) /* at three everybody plays alone */
         choices->partners = (uint8_t)(playing & ~bit_of(game->declarer));
     if (!(choices->partners & bit_of(game->partner)))
         game->partner = SF_NO_SEAT;
@@ -81,8 +81,11 @@ void sf_tapped_settle(const struct sf_rules *rules, unsigned seats, unsigned num
     choices->unjustified = may_be_unjustified(rules, game) && game->height == SF_SCHNEIDER;
 }
 
-static enum sf_tapped_missing missing(const struct sf_tapped *game)
+/* At a table of three no game has a partner, and so no price. */
+static enum sf_tapped_missing missing(const struct sf_tapped *game, unsigned seats)
 {
+    if (!is_alone(game->kind) && seats == 3)
+        return SF_TAPPED_PRICE;
     if (game->declarer == SF_NO_SEAT)
         return SF_TAPPED_DECLARER;
     return !is_alone(game->kind) && game->partner == SF_NO_SEAT ? SF_TAPPED_PARTNER
@@ -104,14 +107,14 @@ static int64_t entry_of_other(const struct sf_tapped *game, unsigned seat, int64
 static void fill(const struct sf_rules *rules, unsigned playing, const struct sf_tapped *game,
                  int64_t plain, struct sf_row *row)
 {
-    unsigned own = party(game), others = is_alone(game->kind) ? 3 : 2;
+    unsigned own = party(game), others = is_alone(game->kind) ? sf_count(playing) - 1 : 2;
     bool punished =
         may_be_unjustified(rules, game) && (game->unjustified || game->height == SF_SCHWARZ);
     int64_t value = game->spritze == SF_NO_SEAT ? plain : 2 * plain;
     int sign = game->won ? 1 : -1;
 
     for (unsigned seat = 0; seat < SF_SEATS; seat++) {
-        int64_t entry = own >> seat & 1 ? value * (others == 3 ? 3 : 1)
+        int64_t entry = own >> seat & 1 ? value * (is_alone(game->kind) ? others : 1)
                                         : entry_of_other(game, seat, plain, punished, others);
         if (playing >> seat & 1)
             row->entry[seat] = (int16_t)(sign * entry);
@@ -122,19 +125,23 @@ enum sf_tapped_missing sf_tapped_row(const struct sf_rules *rules, unsigned seat
                                      const struct sf_tapped *game, struct sf_row *row)
 {
     bool passed = game->kind == SF_ROW_PASSED;
-    enum sf_tapped_missing what = passed ? SF_TAPPED_NOTHING : missing(game);
+    unsigned playing = sf_list_playing(seats, number);
+    int32_t stock = sf_row_stock(rules, seats);
+    enum sf_tapped_missing what = passed ? SF_TAPPED_NOTHING : missing(game, seats);
     int64_t plain =
         passed ? 0 : sf_price_of(rules, (enum sf_row_kind)game->kind, game->height, game->run);
 
-    if (!what && !plain && (!passed || rules->all_pass != SF_PASS_ZERO))
+    if (!what && !plain && (!passed || (rules->all_pass != SF_PASS_ZERO && !stock)))
         what = SF_TAPPED_PRICE;
     if (what)
         return what;
     *row = (struct sf_row){.kind = game->kind, .declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT};
+    for (unsigned seat = 0; passed && seat < SF_SEATS; seat++)
+        row->entry[seat] = (int16_t)(playing >> seat & 1 ? -stock : 0);
     if (passed)
         return SF_TAPPED_NOTHING;
     row->declarer = game->declarer;
     row->spritze = game->spritze;
-    fill(rules, sf_list_playing(seats, number), game, plain, row);
+    fill(rules, playing, game, plain, row);
     return SF_TAPPED_NOTHING;
 }

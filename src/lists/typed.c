@@ -161,6 +161,12 @@ static bool read_keys(const char *at, struct keys *keys)
     return keys->value >= 0 && !*at;
 }
 
+/* How many play against a soloist. */
+static unsigned against(unsigned seats)
+{
+    return seats == 3 ? 2 : 3;
+}
+
 static enum sf_typed_wrong read_party(const struct keys *keys, unsigned seats, unsigned playing,
                                       unsigned *party)
 {
@@ -176,7 +182,7 @@ static enum sf_typed_wrong read_party(const struct keys *keys, unsigned seats, u
     }
     if (*party & ~playing)
         return SF_TYPED_DEALER;
-    return keys->digits == 4 ? SF_TYPED_COUNT : SF_TYPED_NOTHING;
+    return keys->digits > against(seats) ? SF_TYPED_COUNT : SF_TYPED_NOTHING;
 }
 
 /* The seat that doubled plays against the party. */
@@ -226,16 +232,15 @@ static unsigned lowest(unsigned seats)
     return seat;
 }
 
-/* Names the declarer, because a lost Rufspiel may cost Reuegeld: the first of the two seats. */
-static void state_declarer(const struct sf_rules *rules, const struct keys *keys, unsigned party,
-                           struct sf_row *row)
+/* Names the declarer, because a lost Rufspiel may cost Reuegeld and a Stock is theirs alone: the
+ * first of the two seats. */
+static void state_declarer(const struct sf_rules *rules, const struct keys *keys, bool solo,
+                           unsigned party, struct sf_row *row)
 {
-    bool solo = keys->digits != 2;
-
     if (solo && (keys->word == 't' || keys->word == 'i')) {
         row->kind = (uint8_t)kind_of(keys, solo);
         row->declarer = (uint8_t)lowest(party);
-    } else if (!solo && rules->remorse_partner) {
+    } else if (!solo && (rules->remorse_partner || sf_row_stock(rules, SF_SEATS))) {
         row->declarer = keys->seat[0];
     }
     row->spritze = keys->spritze;
@@ -246,12 +251,13 @@ static enum sf_typed_wrong make(unsigned party, unsigned playing, bool won, int6
                                 struct sf_row *row)
 {
     bool solo = !(party & (party - 1));
+    int64_t others = sf_count(playing) - 1;
 
-    if (!value || 3 * value > SF_ENTRY_MAX)
+    if (!value || others * value > SF_ENTRY_MAX)
         return SF_TYPED_VALUE;
     for (unsigned seat = 0; seat < SF_SEATS; seat++) {
         bool own = party >> seat & 1;
-        int64_t entry = own && solo ? 3 * value : value;
+        int64_t entry = own && solo ? others * value : value;
         if (playing >> seat & 1)
             row->entry[seat] = (int16_t)(own == won ? entry : -entry);
     }
@@ -271,23 +277,32 @@ static enum sf_typed_wrong read_game(const struct sf_rules *rules, unsigned seat
     wrong = read_party(&keys, seats, playing, &party);
     if (wrong)
         return wrong;
-    solo = keys.digits != 2;
-    if (keys.digits == 3) { /* those against a soloist */
+    solo = keys.digits != 2 || seats == 3;
+    if (keys.digits == against(seats)) { /* those against a soloist */
         party = playing & ~party;
         keys.minus = !keys.minus;
     }
     wrong = read_spritze(&keys, seats, playing, party);
     if (wrong)
         return wrong;
-    state_declarer(rules, &keys, party, row);
+    state_declarer(rules, &keys, solo, party, row);
     return make(party, playing, !keys.minus, price_of(rules, &keys, solo) << keys.doubled, row);
+}
+
+/* Everybody has passed: zeros, or what each pays into the Stock. */
+static enum sf_typed_wrong pass(bool may, int32_t stock, unsigned playing, struct sf_row *row)
+{
+    for (unsigned seat = 0; seat < SF_SEATS; seat++)
+        row->entry[seat] = (int16_t)(playing >> seat & 1 ? -stock : 0);
+    return may ? SF_TYPED_NOTHING : SF_TYPED_PASSED;
 }
 
 enum sf_typed_wrong sf_typed_read(const struct sf_rules *rules, unsigned seats, unsigned number,
                                   const char *text, struct sf_row *row)
 {
     struct sf_row made = {.declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT};
-    bool passed = rules->all_pass == SF_PASS_ZERO;
+    int32_t stock = sf_row_stock(rules, seats);
+    bool passed = rules->all_pass == SF_PASS_ZERO || stock;
     enum sf_typed_wrong wrong = SF_TYPED_NOTHING;
     char typed[SF_TYPED_MAX + 1];
 
@@ -299,7 +314,7 @@ enum sf_typed_wrong sf_typed_read(const struct sf_rules *rules, unsigned seats, 
     }
     made = (struct sf_row){.declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT};
     if (typed[0] && !typed[1] && (typed[0] == '0' || (typed[0] == '-' && passed)))
-        wrong = passed ? SF_TYPED_NOTHING : SF_TYPED_PASSED;
+        wrong = pass(passed, stock, sf_list_playing(seats, number), &made);
     else
         wrong = read_game(rules, seats, number, typed, &made);
     if (!wrong)

@@ -320,21 +320,22 @@ static bool find_substitute(const struct sf_day *day, unsigned *table, unsigned 
     return false;
 }
 
-/* A table of four that may become one of five. */
-static bool find_fifth(const struct sf_day *day, unsigned *table, unsigned *seat)
+/* A table of three, or a table of four that may become one of five: the seat that it gets. */
+static bool find_further(const struct sf_day *day, unsigned *table, unsigned *seat)
 {
-    bool possible = day->rules->five_allowed && day->games % 4 == 0 &&
-                    sf_list_games(day->games, 5) <= SF_TOUR_GAMES;
+    bool five = day->rules->five_allowed && day->games % 4 == 0 &&
+                sf_list_games(day->games, 5) <= SF_TOUR_GAMES;
 
-    *seat = 4;
-    for (*table = 0; possible && *table < day->round[0].tables; ++*table)
-        if (day->round[0].table[*table].seats == 4)
+    for (*table = 0; *table < day->round[0].tables; ++*table) {
+        *seat = day->round[0].table[*table].seats;
+        if (*seat == 3 || (*seat == 4 && five))
             return true;
+    }
     return false;
 }
 
-/* The late player takes the seat of a substitute, or a fifth one. If there is none, the player sits
- * out this round and is not ranked in the end. */
+/* The late player takes the seat of a substitute, or a fourth or fifth one. If there is none, the
+ * player sits out this round and is not ranked in the end. */
 static void seat_late(struct sf_day *day)
 {
     unsigned late = day->options->players, table, seat;
@@ -343,7 +344,7 @@ static void seat_late(struct sf_day *day)
     if (find_substitute(day, &table, &seat))
         sf_day_do(day, day->editors, "{'ev':'presence','number':%u,'state':'away'}",
                   day->round[0].table[table].number[seat]);
-    else if (!find_fifth(day, &table, &seat))
+    else if (!find_further(day, &table, &seat))
         return;
     sf_day_do(day, day->editors, "{'ev':'place','round':1,'table':%u,'seat':%u,'number':%u}",
               table + 1, seat, late);

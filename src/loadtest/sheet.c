@@ -7,15 +7,18 @@
 /* --- rows ---------------------------------------------------------------------------------------
  */
 
-/* `winning`: a solo game that is lost would have to be registered, or the next one. */
-static const struct sf_pattern *pick(struct sf_day *day, bool tout, bool winning)
+/* `players`: those who play at the table; three play alone. `winning`: a solo game that is lost
+ * would have to be registered, or the next one. */
+static const struct sf_pattern *pick(struct sf_day *day, const struct sf_patterns *patterns,
+                                     unsigned players, bool tout, bool winning)
 {
-    bool solo = sf_rng_below(&day->rng, 6) == 0;
+    bool solo = players == 3 || sf_rng_below(&day->rng, 6) == 0;
 
     for (;;) {
-        const struct sf_pattern *p =
-            &day->patterns.row[sf_rng_below(&day->rng, day->patterns.count)];
-        if (p->said || p->kind == SF_ROW_SIE || p->kind == SF_ROW_MISPLAY)
+        const struct sf_pattern *p = &patterns->row[sf_rng_below(&day->rng, patterns->count)];
+        if (p->entry[0] > SF_ENTRY_MAX || p->entry[players - 1] < -SF_ENTRY_MAX)
+            continue; /* a Stock that nobody can write down */
+        if (p->players != players || p->said || p->kind == SF_ROW_SIE || p->kind == SF_ROW_MISPLAY)
             continue;
         if (winning && !tout && p->solo && !p->won)
             continue;
@@ -28,12 +31,12 @@ static const struct sf_pattern *pick(struct sf_day *day, bool tout, bool winning
  */
 
 /* Does another game give the same values, so that the row must say which it was? */
-static bool is_ambiguous(const struct sf_day *day, const struct sf_pattern *pattern)
+static bool is_ambiguous(const struct sf_patterns *p, const struct sf_pattern *pattern)
 {
-    const struct sf_patterns *p = &day->patterns;
     bool other = false;
 
-    for (int i = sf_patterns_first(p, pattern->entry); i >= 0; i = sf_patterns_next(p, i))
+    for (int i = sf_patterns_first(p, pattern->players, pattern->entry); i >= 0;
+         i = sf_patterns_next(p, i))
         other = other || p->row[i].kind != pattern->kind;
     return other;
 }
@@ -45,22 +48,22 @@ static uint8_t seat_among(struct sf_day *day, const uint8_t seat[4], unsigned pl
     uint8_t some[4];
     unsigned count = 0;
 
-    for (unsigned i = 0; i < 4; i++)
+    for (unsigned i = 0; i < 4; i++) /* no place is behind the last player */
         if ((places & ~without) >> i & 1)
             some[count++] = seat[i];
     return count ? some[sf_rng_below(&day->rng, count)] : SF_NO_SEAT;
 }
 
 /* Most rows name the declarer and the seat that doubled if lost games cost Reuegeld, else some. */
-static void say(struct sf_day *day, const struct sf_pattern *pattern, const uint8_t seat[4],
-                struct sf_row *row)
+static void say(struct sf_day *day, const struct sf_patterns *patterns,
+                const struct sf_pattern *pattern, const uint8_t seat[4], struct sf_row *row)
 {
     const struct sf_rules *rules = day->rules;
     bool paid = rules->remorse_partner || rules->remorse_alone || rules->remorse_tout;
     bool declarer = sf_rng_below(&day->rng, 8) < (paid ? 7 : 2);
     bool doubler = sf_rng_below(&day->rng, 8) < (paid ? 7 : 2);
 
-    if (is_ambiguous(day, pattern) || sf_rng_below(&day->rng, 4) == 0)
+    if (is_ambiguous(patterns, pattern) || sf_rng_below(&day->rng, 4) == 0)
         row->kind = pattern->kind;
     if (!pattern->declarers || pattern->kind == SF_ROW_PASSED)
         return;
@@ -76,19 +79,33 @@ static unsigned playing_seats(const struct sf_day_table *table, unsigned game, u
     unsigned count = 0;
 
     for (unsigned i = 0; i < table->seats; i++)
-        if (table->seats == 4 || i != (game - 1) % 5)
+        if (table->seats < 5 || i != (game - 1) % 5)
             seat[count++] = (uint8_t)i;
     return count;
 }
 
-static void make_row(struct sf_day *day, struct sf_day_table *table, unsigned game)
+/* What the row finds in the Stock. */
+static int32_t stock_before(const struct sf_day *day, const struct sf_day_table *table,
+                            unsigned game)
+{
+    int32_t stock = 0;
+
+    for (unsigned i = 0; i + 1 < game; i++)
+        for (unsigned seat = 0; seat < table->seats; seat++)
+            stock -= table->row[i].entry[seat];
+    return sf_row_stock(day->rules, table->seats) ? stock : 0;
+}
+
+static void make_row_of(struct sf_day *day, const struct sf_patterns *patterns,
+                        struct sf_day_table *table, unsigned game)
 {
     bool tout = table->tout == game;
-    unsigned most = day->patterns.rules->lost_solos;
-    const struct sf_pattern *pattern = pick(day, tout, most && table->lost_solos + 1u >= most);
+    unsigned most = day->rules->lost_solos;
     struct sf_row *row = &table->row[game - 1];
     uint8_t seat[4];
     unsigned count = playing_seats(table, game, seat);
+    const struct sf_pattern *pattern =
+        pick(day, patterns, count, tout, most && table->lost_solos + 1u >= most);
 
     *row = (struct sf_row){.declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT, .note = tout};
     row->registered = tout;
@@ -96,7 +113,20 @@ static void make_row(struct sf_day *day, struct sf_day_table *table, unsigned ga
     sf_rng_shuffle(&day->rng, seat, count);
     for (unsigned i = 0; i < count; i++)
         row->entry[seat[i]] = pattern->entry[i];
-    say(day, pattern, seat, row);
+    say(day, patterns, pattern, seat, row);
+}
+
+static void make_row(struct sf_day *day, struct sf_day_table *table, unsigned game)
+{
+    int32_t stock = stock_before(day, table, game);
+    struct sf_patterns patterns;
+
+    if (!stock) {
+        make_row_of(day, &day->patterns, table, game);
+        return;
+    }
+    sf_patterns_make_at(&patterns, day->rules, stock);
+    make_row_of(day, &patterns, table, game);
 }
 
 static enum sf_class tout_class(const struct sf_rules *rules)
@@ -167,6 +197,8 @@ void sf_sheet_make(struct sf_day *day, struct sf_day_table *table, bool twice)
     unsigned turn = table->table + 3u * table->round;
     enum way way = ways[turn % (sizeof ways / sizeof *ways)];
 
+    if (way == WITH_MISTAKE && table->seats == 3) /* no row of three has a plain mistake */
+        way = AT_DESK;
     if (way == WITH_TOUT && tout_class(day->rules) == SF_NO_CLASS)
         way = BY_PHONE;
     table->tout = way == WITH_TOUT ? (uint8_t)(1 + sf_rng_below(&day->rng, table->games)) : 0;
@@ -187,8 +219,12 @@ void sf_sheet_make(struct sf_day *day, struct sf_day_table *table, bool twice)
 
 void sf_sheet_correct(struct sf_day *day, struct sf_day_table *table)
 {
+    int32_t paid = stock_before(day, table, 2);
+
     table->steps = table->at = 0;
-    make_row(day, table, 1);
+    do /* the rows behind it find the same Stock */
+        make_row(day, table, 1);
+    while (stock_before(day, table, 2) != paid);
     add(table, SF_STEP_ROWS, SF_BY_LEITER);
 }
 

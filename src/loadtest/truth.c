@@ -171,6 +171,7 @@ static void fill_record(const struct sf_day_round *round, struct sf_draw_record 
         record->plan.seats[i] = table->seats;
         record->field.fours = (uint16_t)(record->field.fours + (table->seats == 4));
         record->field.fives = (uint16_t)(record->field.fives + (table->seats == 5));
+        record->field.threes = (uint16_t)(record->field.threes + (table->seats == 3));
         for (unsigned seat = 0; seat < table->seats; seat++) {
             record->plan.number[i][seat] = table->number[seat];
             record->field.number[record->field.count++] = table->number[seat];

@@ -506,6 +506,8 @@ static void draw_hints(const struct page *page)
                                                    : SF_PW_HINT_PLUS));
     if (page->list->seats == 5)
         add(text, sizeof text, sf_pen_say(page->printer, SF_PW_HINT_FIVE));
+    if (page->list->seats == 3)
+        add(text, sizeof text, sf_pen_say(page->printer, SF_PW_HINT_THREE));
     snprintf(sentence, sizeof sentence, "%s %s %s", sf_pen_say(page->printer, SF_PW_HINT_TOUT_AND),
              sf_book_words[form->book].sie, sf_pen_say(page->printer, SF_PW_HINT_APPROVAL));
     if (form->approval)
@@ -562,7 +564,7 @@ static void plan(struct page *page, unsigned rows)
 
 static enum sf_error check(const struct sf_print_list *list, struct sf_fault *fault)
 {
-    if (list->seats != 4 && list->seats != 5)
+    if (list->seats < 3 || list->seats > 5)
         return sf_fault_say(fault, SF_E_BAD_VALUE, "seats", SF_WHY_SHEET_SEATS,
                             SF_WITH(SF_N(list->seats)));
     if (!list->rows || list->rows > SF_PRINT_ROWS)

@@ -107,7 +107,7 @@ struct sf_print_list {
     struct sf_print_head head;
     struct sf_print_form form;
     unsigned table; /* 0: written by hand */
-    unsigned seats; /* 4 or 5; at a table of five the dealer's cell is grey */
+    unsigned seats; /* 3, 4 or 5; at a table of five the dealer's cell is grey */
     unsigned rows;  /* 1 to SF_PRINT_ROWS; further rows continue on the next page */
     struct {
         const char *name; /* NULL or "": written by hand */

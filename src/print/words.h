@@ -152,6 +152,7 @@
     X(HINT_DEDUCTED, "Nur Plus zählt; ein verlorenes Solo wird abgezogen.",                         \
       "Only plus counts; a lost solo game is deducted.")                                            \
     X(HINT_SUM, "Jede Zeile ergibt 0.", "Every row sums to 0.")                                     \
+    X(HINT_THREE, "Zu dritt spielt jeder allein.", "At three everybody plays alone.")               \
     X(HINT_FIVE, "Grau: gibt und setzt aus.", "Grey: deals and pauses.")                            \
     X(HINT_TOUT_AND, "Tout und", "Tout and")                                                        \
     X(HINT_APPROVAL, "zählen nur mit unterschriebenem Vermerk der Turnierleitung.",                 \

@@ -32,6 +32,15 @@ static void write_evening(struct sf_rule_text *text, const struct sf_tournament_
                rules->round_games * 5u / 4u, rules->round_games);
 }
 
+static const char *const rests[][SF_LANG_N] = {
+    [SF_BOOK_ODD_WAIT] = {"; geht die Zahl nicht auf, setzen die letzten Nummern aus",
+                          "; if the number does not fit, the last numbers wait"},
+    [SF_BOOK_ODD_THREES] = {"; geht die Zahl nicht auf, gibt es Tische zu dritt, an denen jeder "
+                            "allein spielt",
+                            "; if the number does not fit, there are tables of three, where "
+                            "everybody plays alone"},
+};
+
 static void write_draw(struct sf_rule_text *text, const struct sf_tournament_book *book)
 {
     if (book->rules.repeats_avoidable)
@@ -41,9 +50,8 @@ static void write_draw(struct sf_rule_text *text, const struct sf_tournament_boo
     else
         SF_SAY(text, "vor jeder Runde; das Los allein entscheidet",
                "before each round; the lot alone decides");
-    if (sf_book_odd(&book->terms) == SF_BOOK_ODD_WAIT)
-        SF_SAY(text, "; geht die Zahl nicht auf, setzen die letzten Nummern aus",
-               "; if the number does not fit, the last numbers wait");
+    if (sf_book_odd(&book->terms) >= SF_BOOK_ODD_WAIT)
+        sf_rule_put(text, "%s", rests[sf_book_odd(&book->terms)][text->lang]);
 }
 
 static void write_fee(struct sf_rule_text *text, const struct sf_tournament_book *book)

@@ -160,10 +160,13 @@ static void put_tournament(struct sf_out *out, const struct sf_rules *rules)
     sf_out_pair_int(out, "games", rules->round_games);
     sf_out_pair_int(out, "fee", rules->entry_fee);
     sf_out_pair_bool(out, "fives", rules->five_allowed);
+    sf_out_pair_bool(out, "threes", rules->three_allowed);
     sf_out_pair_bool(out, "avoid", rules->repeats_avoidable);
     sf_out_pair_bool(out, "lots", sf_rules_ties_by(rules, SF_TIE_LOT));
     sf_out_pair_bool(out, "spritze", rules->stoss_levels > 0);
-    sf_out_pair_bool(out, "passed", rules->all_pass == SF_PASS_ZERO);
+    sf_out_pair_bool(out, "passed",
+                     rules->all_pass == SF_PASS_ZERO || sf_rules_has(rules, SF_VARIANT_STOCK));
+    sf_out_pair_int(out, "stock", sf_rules_has(rules, SF_VARIANT_STOCK) ? rules->stock_unit : 0);
     sf_out_pair_string(out, "till", till_of(rules));
     sf_out_pair_int(out, "hand", rules->hand);
     sf_out_key(out, "deck");

@@ -32,7 +32,8 @@
  * A tournament book also has `tournament`, which contains what a form for its lists needs:
  *
  *      {"rounds":2,"games":32,"fee":1000,     0: the book leaves it open; cents
- *       "fives":false,"avoid":false,"lots":true,"spritze":false,"passed":false,
+ *       "fives":false,"threes":false,"avoid":false,"lots":true,"spritze":false,"passed":false,
+ *       "stock":0,
  *       "hand":8,"deck":["EO",…],"solos":["wenz",…],
  *       "worth":[["rufspiel",0,0,1],…]}       kind, height (1 Schneider, 2 Schwarz), Laufende, and
  *                                             what one loser pays one winner (core/worth.h)

@@ -27,6 +27,12 @@ enum sf_error sf_draw_shape(unsigned players, enum sf_odd_field odd, struct sf_d
     case SF_ODD_WAIT:
         shape->waiting = (uint8_t)rest;
         break;
+    case SF_ODD_THREES:
+        shape->threes = (uint16_t)((4 - rest) % 4);
+        if (players < 3u * shape->threes)
+            return SF_E_FIELD_SIZE;
+        shape->fours = (uint16_t)((players - 3u * shape->threes) / 4);
+        break;
     }
     return SF_OK;
 }
@@ -114,7 +120,8 @@ void sf_draw_lots(uint16_t *number, unsigned count, const struct sf_draw_id *id,
 /* Players are indices into the field here, and places count through all tables seat by seat. Where
  * partners sit together, a pair is drawn like a player, and a table has two places. */
 struct hall {
-    unsigned count, tables, fours, at_four; /* places at a table of four */
+    unsigned count, tables, fours, at_four; /* places at a table of four, */
+    unsigned at_last;                       /* and at those behind them */
     uint16_t drawn_as[SF_DRAW_MAX];         /* by player of the field: what is drawn */
     uint16_t at[SF_DRAW_MAX];               /* player at each place */
     uint8_t clash[SF_DRAW_MAX];             /* by place: how many at the table its player has met */
@@ -179,21 +186,21 @@ static void remember(struct hall *hall, const struct sf_draw_field *field)
 
 static unsigned seats_at(const struct hall *hall, unsigned table)
 {
-    return table < hall->fours ? hall->at_four : 5;
+    return table < hall->fours ? hall->at_four : hall->at_last;
 }
 
 static unsigned first_of(const struct hall *hall, unsigned table)
 {
     unsigned fours = table < hall->fours ? table : hall->fours;
 
-    return fours * hall->at_four + (table - fours) * 5;
+    return fours * hall->at_four + (table - fours) * hall->at_last;
 }
 
 static unsigned table_of(const struct hall *hall, unsigned place)
 {
     unsigned places = hall->fours * hall->at_four;
 
-    return place < places ? place / hall->at_four : hall->fours + (place - places) / 5;
+    return place < places ? place / hall->at_four : hall->fours + (place - places) / hall->at_last;
 }
 
 /* How many players at a table this player has met, without the one at the place `but`. */
@@ -314,14 +321,15 @@ static bool are_pairs(const struct sf_draw_field *field)
         if (mate == i || mate == field->count || field->mate[mate] != field->number[i])
             return false;
     }
-    return !field->mate || !field->fives;
+    return !field->mate || (!field->fives && !field->threes);
 }
 
 enum sf_why sf_draw_field_fault(const struct sf_draw_field *field)
 {
     if (field->count < 4 || field->count > SF_DRAW_MAX)
         return SF_WHY_DRAW_COUNT;
-    if (field->fours * 4u + field->fives * 5u != field->count)
+    if (field->fours * 4u + field->fives * 5u + field->threes * 3u != field->count ||
+        (field->fives && field->threes))
         return SF_WHY_DRAW_SEATS;
     for (unsigned i = 0; i < field->count; i++)
         if (field->number[i] <= (i ? field->number[i - 1] : 0))
@@ -378,6 +386,7 @@ static void line_up(struct hall *hall, const struct sf_draw_field *field)
     for (unsigned i = 0; i < hall->count; i++)
         hall->at[i] = (uint16_t)i;
     hall->at_four = field->mate ? 2 : 4;
+    hall->at_last = field->threes ? 3 : 5;
 }
 
 void sf_draw_make(struct sf_draw_plan *plan, const struct sf_draw_id *id,
@@ -389,7 +398,7 @@ void sf_draw_make(struct sf_draw_plan *plan, const struct sf_draw_id *id,
     assert(!sf_draw_field_fault(field) && id->round);
     line_up(&hall, field);
     hall.fours = field->fours;
-    hall.tables = field->fours + field->fives;
+    hall.tables = (unsigned)field->fours + field->fives + field->threes;
     hall.clashes = 0;
     start_stream(&stream, "stichfest/draw/1", id, seed, field->word);
     mix(hall.at, hall.count, &stream);

@@ -26,7 +26,8 @@
  * the four players of each table are mixed. Repeats are pairs that meet a pair again.
  *
  * A field that is not divisible by four: sf_draw_shape() computes how many tables of four and of
- * five there are, how many substitutes are missing, or who waits. Tables of five are the last ones.
+ * five or three there are, how many substitutes are missing, or who waits. Tables of five or three
+ * are the last ones.
  *
  * Every result depends only on the arguments. No function allocates; they use about 80 KB of stack.
  * The caller calls sf_shuffle_init() first and checks input from outside before it calls these
@@ -52,17 +53,18 @@ enum {
 enum sf_odd_field {
     SF_ODD_SUBSTITUTES, /* neutral substitutes are added and drawn like everybody */
     SF_ODD_FIVES,       /* tables of five: impossible for 6, 7 and 11 */
-    SF_ODD_WAIT         /* the last numbers wait for this round */
+    SF_ODD_WAIT,        /* the last numbers wait for this round */
+    SF_ODD_THREES       /* tables of three: impossible for 5 */
 };
 
 struct sf_draw_shape {
-    uint16_t fours, fives;
+    uint16_t fours, fives, threes;
     uint8_t substitutes; /* that must be added first */
     uint8_t waiting;     /* players with the last numbers who do not play */
 };
 
-/* SF_E_FIELD_SIZE if the field cannot be seated that way: fewer than four; 6, 7, 11 in fives; more
- * than SF_DRAW_MAX seats. */
+/* SF_E_FIELD_SIZE if the field cannot be seated that way: fewer than four; 6, 7, 11 in fives; 5 in
+ * threes; more than SF_DRAW_MAX seats. */
 enum sf_error sf_draw_shape(unsigned players, enum sf_odd_field odd, struct sf_draw_shape *shape);
 
 struct sf_draw_id {
@@ -82,14 +84,15 @@ bool sf_draw_opens(const uint8_t commitment[SF_DIGEST_SIZE], const struct sf_dra
 struct sf_draw_field {
     uint16_t count;               /* players and substitutes, without those who wait */
     uint16_t number[SF_DRAW_MAX]; /* strictly ascending, from 1 */
-    uint16_t fours, fives;        /* seats for all of them */
+    uint16_t fours, fives;        /* seats for all of them; */
+    uint16_t threes;              /* never with tables of five */
     char word[SF_DRAW_WORD_SIZE]; /* UTF-8; "" if nobody called one */
     /* Tables of earlier rounds, to avoid repeats: players' numbers with a 0 behind each table,
      * `met_count` in all. The draw ignores players who are not in the field. NULL: pure lot. The
      * caller owns it. */
     const uint16_t *met;
     unsigned met_count;
-    /* The number of each player's partner, in the order of `number`; there are no tables of five.
+    /* The number of each player's partner, in the order of `number`; all tables have four seats.
      * NULL: players are drawn one by one. The caller owns it. */
     const uint16_t *mate;
 };
@@ -102,7 +105,7 @@ enum sf_why sf_draw_field_fault(const struct sf_draw_field *field);
 
 struct sf_draw_plan {
     uint16_t tables;
-    uint8_t seats[SF_DRAW_TABLES];      /* 4 or 5, by table */
+    uint8_t seats[SF_DRAW_TABLES];      /* 3, 4 or 5, by table */
     uint16_t number[SF_DRAW_TABLES][5]; /* players by table and seat; position 1 deals first */
     uint16_t repeats;                   /* pairs that have met before; 0 at a pure lot; with
                                            partners: tables where two pairs meet again */

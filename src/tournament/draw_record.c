@@ -181,6 +181,26 @@ static void write_met(struct sf_out *out, const void *from)
     sf_out_close(out, ']');
 }
 
+static enum sf_error read_threes(struct sf_shape_reader *r, uint32_t node, void *into)
+{
+    int64_t value;
+
+    if (!sf_json_int(r->doc, node, &value) || value < 0 || value > SF_DRAW_TABLES)
+        return bad(r, node, SF_WHY_NOTHING);
+    ((struct sf_draw_record *)into)->field.threes = (uint16_t)value;
+    return SF_OK;
+}
+
+static void write_threes(struct sf_out *out, const void *from)
+{
+    sf_out_int(out, ((const struct sf_draw_record *)from)->field.threes);
+}
+
+static bool has_no_threes(const void *from)
+{
+    return !((const struct sf_draw_record *)from)->field.threes;
+}
+
 static bool met_nobody(const void *from)
 {
     return !((const struct sf_draw_record *)from)->field.met;
@@ -237,6 +257,7 @@ static const struct sf_shape_type
     word_type = {.read = read_word, .write = write_word},
     players_type = {.read = read_players, .write = write_players},
     pairs_type = {.read = read_pairs, .write = write_pairs, .absent = has_no_pairs},
+    threes_type = {.read = read_threes, .write = write_threes, .absent = has_no_threes},
     met_type = {.read = read_met, .write = write_met, .absent = met_nobody},
     plan_type = {.read = read_plan, .write = write_plan},
     repeats_type = {.read = read_repeats, .write = write_repeats, .absent = met_nobody};
@@ -254,6 +275,7 @@ static const struct sf_field fields[] = {
     {"players", SF_KIND_OWN, SF_NEEDED, 0, 0, "their numbers", .type = &players_type, WHOLE},
     {"fours", SF_KIND_INT, SF_NEEDED, 0, SF_DRAW_TABLES, "tables of four", SF_AT(struct sf_draw_record, field.fours)},
     {"fives", SF_KIND_INT, SF_NEEDED, 0, SF_DRAW_TABLES, "tables of five", SF_AT(struct sf_draw_record, field.fives)},
+    {"threes", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "tables of three", .type = &threes_type, WHOLE},
     {"pairs", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "partners, who sit at one table", .type = &pairs_type, WHOLE},
     {"met", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "tables of earlier rounds", .type = &met_type, WHOLE},
     {"plan", SF_KIND_OWN, SF_NEEDED, 0, 0, "numbers by table and seat", .type = &plan_type, WHOLE},

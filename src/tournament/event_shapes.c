@@ -19,8 +19,11 @@ static const char *const request_states[] = {SF_REQUEST_STATES(NAME_OF) NULL};
 static const char *const sf_till_kinds[] = {SF_TILL_KINDS(NAME_OF) NULL};
 static const char *const sf_extra_kinds[] = {SF_EXTRA_PRIZES(NAME_OF) NULL};
 static const char *const roles[] = {SF_TOUR_ROLES(NAME_OF) NULL};
-static const char *const odds[] = {
-    [SF_ODD_SUBSTITUTES] = "substitutes", [SF_ODD_FIVES] = "fives", [SF_ODD_WAIT] = "wait", NULL};
+static const char *const odds[] = {[SF_ODD_SUBSTITUTES] = "substitutes",
+                                   [SF_ODD_FIVES] = "fives",
+                                   [SF_ODD_WAIT] = "wait",
+                                   [SF_ODD_THREES] = "threes",
+                                   NULL};
 static const char *const scenes[] = {SF_SCENES(NAME_OF) NULL};
 static const char *const links[] = {"tables", "players", "hall", "signups", NULL};
 static const char *const claim_kinds[] = {SF_CLAIM_KINDS(NAME_OF) NULL};
@@ -179,7 +182,7 @@ void sf_tour_extras_write(struct sf_out *out, const struct sf_tour_extra *extras
 #define SEED(how) {"seed", SF_KIND_HEX, how, 2 * SF_SECRET_SIZE, 2 * SF_SECRET_SIZE, "of a draw or a lot", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_SEED].bytes), .bit = SF_KEY_SEED}
 #define COMMITMENT(how) {"commitment", SF_KIND_HEX, how, 2 * SF_SECRET_SIZE, 2 * SF_SECRET_SIZE, "the promise made before the draw", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_COMMITMENT].bytes), .bit = SF_KEY_COMMITMENT}
 #define WORD(how) {"word", SF_KIND_NAME, how, 0, SF_DRAW_WORD_SIZE - 1, "called out at the draw", SF_TEXT_AT(struct sf_tour_event, value[SF_KEY_WORD].text), .bit = SF_KEY_WORD}
-#define TABLES(how) {"tables", SF_KIND_OWN, how, 0, 0, "numbers by seat, four or five a table", .type = &sf_tour_table_type, .most = SF_DRAW_TABLES, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_TABLES].tables, value[SF_KEY_TABLES].count), .bit = SF_KEY_TABLES}
+#define TABLES(how) {"tables", SF_KIND_OWN, how, 0, 0, "numbers by seat, three to five a table", .type = &sf_tour_table_type, .most = SF_DRAW_TABLES, SF_ARRAY_AT(struct sf_tour_event, value[SF_KEY_TABLES].tables, value[SF_KEY_TABLES].count), .bit = SF_KEY_TABLES}
 #define FROM(how) {"from", SF_KIND_INT, how, 1, SF_TOUR_GAMES, "the game with which it begins", SF_AT(struct sf_tour_event, value[SF_KEY_FROM].n), .bit = SF_KEY_FROM}
 #define IS(how) {"is", SF_KIND_WORD, how, 0, 0, "state of the table", .words = table_states, SF_AT(struct sf_tour_event, value[SF_KEY_IS].n), .bit = SF_KEY_IS}
 #define BASE(how) {"base", SF_KIND_INT, how, 0, INT32_MAX, "number of the event that last changed the list", SF_AT(struct sf_tour_event, value[SF_KEY_BASE].n), .bit = SF_KEY_BASE}

@@ -163,7 +163,7 @@ const struct sf_shape_type sf_tour_seats_type = {
 
 /* --- the seats of a table --------------------------------------------------------------------- */
 
-enum { TABLE_SEATS = 5 };
+enum { TABLE_SEATS = 5, TABLE_LEAST = 3 };
 
 static enum sf_error read_table(struct sf_shape_reader *r, uint32_t node, void *into)
 {
@@ -172,8 +172,8 @@ static enum sf_error read_table(struct sf_shape_reader *r, uint32_t node, void *
     unsigned i = 0;
     int64_t number;
 
-    if (n->type != SF_JSON_ARRAY || n->count < 4 || n->count > TABLE_SEATS)
-        return bad(r, node, SF_WHY_FOUR_OR_FIVE_SEATS);
+    if (n->type != SF_JSON_ARRAY || n->count < TABLE_LEAST || n->count > TABLE_SEATS)
+        return bad(r, node, SF_WHY_THREE_TO_FIVE_SEATS);
     for (uint32_t at = sf_json_first(r->doc, node); at; at = r->doc->nodes[at].next) {
         if (!sf_json_int(r->doc, at, &number))
             return bad(r, at, SF_WHY_WANT_INT);
@@ -250,7 +250,7 @@ static enum sf_error read_row(struct sf_shape_reader *r, uint32_t node, struct s
 
     if (!rows->width && entries && r->doc->nodes[entries].type == SF_JSON_ARRAY)
         rows->width = (uint8_t)r->doc->nodes[entries].count;
-    if (rows->width < 4 || rows->width > SF_SEATS ||
+    if (rows->width < TABLE_LEAST || rows->width > SF_SEATS ||
         (entries && r->doc->nodes[entries].count != rows->width))
         return sf_fault_say(why, SF_E_BAD_VALUE, "p", SF_WHY_ROW_WIDTHS, SF_WITHOUT);
     error = sf_row_read(r->doc, node, rows->width, &rows->row[i], &reason, why);

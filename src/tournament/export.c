@@ -467,7 +467,7 @@ bool sf_tour_draw_of(const struct sf_tournament *t, unsigned round, struct sf_dr
     record->plan.tables = r->drawn;
     record->plan.repeats = r->repeats;
     for (unsigned i = 0; i < r->drawn; i++) {
-        record->plan.seats[i] = r->plan[i][4] ? 5 : 4;
+        record->plan.seats[i] = (uint8_t)(r->plan[i][4] ? 5 : r->plan[i][3] ? 4 : 3);
         memcpy(record->plan.number[i], r->plan[i], sizeof record->plan.number[i]);
     }
     return true;

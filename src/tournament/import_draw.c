@@ -86,10 +86,10 @@ static void look_for_gaps(struct sf_columns *in, const struct seating *seating)
                 if (seat != seats++)
                     sf_columns_complain(in, SEAT, SF_WHY_SEAT_BEFORE_EMPTY, SF_WITHOUT);
             }
-        if (seats < 4)
+        if (seats < 3)
             sf_columns_complain(
-                in, TABLE, seats ? SF_WHY_FOUR_OR_FIVE_SEATS : SF_WHY_TABLE_LEFT_OUT, SF_WITHOUT);
-        if (seats < 4)
+                in, TABLE, seats ? SF_WHY_THREE_TO_FIVE_SEATS : SF_WHY_TABLE_LEFT_OUT, SF_WITHOUT);
+        if (seats < 3)
             return;
     }
 }

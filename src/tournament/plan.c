@@ -56,6 +56,7 @@ static void fill_field(const struct sf_tournament *t, const struct sf_draw_shape
     }
     field->fours = shape->fours;
     field->fives = shape->fives;
+    field->threes = shape->threes;
 }
 
 /* The players that a draw keeps apart, as groups with a 0 behind each. Without room it only counts.
@@ -252,12 +253,19 @@ static enum sf_error see_tables(const struct sf_tournament *t, const struct sf_t
 static enum sf_error check_shape(const struct sf_draw_shape *shape, const struct sf_draw_plan *plan,
                                  struct sf_fault *fault)
 {
-    unsigned fives = 0;
+    unsigned fives = 0, threes = 0;
 
-    for (unsigned i = 0; i < plan->tables; i++)
+    for (unsigned i = 0; i < plan->tables; i++) {
         fives += plan->seats[i] == 5;
-    if (fives == shape->fives && plan->tables == shape->fours + shape->fives)
+        threes += plan->seats[i] == 3;
+    }
+    if (fives == shape->fives && threes == shape->threes &&
+        plan->tables == shape->fours + shape->fives + shape->threes)
         return SF_OK;
+    if (shape->threes || threes)
+        return sf_fault_say(fault, SF_E_FIELD_SIZE, "tables", SF_WHY_THREES_DO_NOT_FIT,
+                            SF_WITH(SF_N(shape->fours), SF_N(shape->threes),
+                                    SF_N(plan->tables - threes - fives), SF_N(threes)));
     return sf_fault_say(
         fault, SF_E_FIELD_SIZE, "tables", SF_WHY_TABLES_DO_NOT_FIT,
         SF_WITH(SF_N(shape->fours), SF_N(shape->fives), SF_N(plan->tables - fives), SF_N(fives)));
@@ -310,5 +318,6 @@ enum sf_error sf_tour_plan_by_hand(const struct sf_tournament *t,
             field->number[field->count++] = (uint16_t)number;
     field->fours = shape.fours;
     field->fives = shape.fives;
+    field->threes = shape.threes;
     return SF_OK;
 }

@@ -75,7 +75,8 @@ static void take_terms(struct sf_tour_setup *setup, const struct sf_book_terms *
 }
 
 _Static_assert((int)SF_BOOK_ODD_SUBSTITUTES == SF_ODD_SUBSTITUTES &&
-                   (int)SF_BOOK_ODD_FIVES == SF_ODD_FIVES && (int)SF_BOOK_ODD_WAIT == SF_ODD_WAIT,
+                   (int)SF_BOOK_ODD_FIVES == SF_ODD_FIVES && (int)SF_BOOK_ODD_WAIT == SF_ODD_WAIT &&
+                   (int)SF_BOOK_ODD_THREES == SF_ODD_THREES,
                "a book says it in the same order");
 
 void sf_tour_template(struct sf_tour_setup *setup, enum sf_book book,
@@ -215,6 +216,8 @@ enum sf_error sf_tour_setup_check(const struct sf_tour_setup *setup, struct sf_f
         return book_says(fault, "avoid", SF_WHY_BOOK_WANTS_LOT);
     if (setup->odd == SF_ODD_FIVES && !setup->games_five)
         return book_says(fault, "odd", SF_WHY_BOOK_NO_FIVES_SO);
+    if (setup->odd == SF_ODD_THREES && !rules->three_allowed)
+        return book_says(fault, "odd", SF_WHY_BOOK_ODD_THREES);
     if (setup->odd != SF_ODD_SUBSTITUTES && sf_tour_mates_together(setup))
         return book_says(fault, "odd", SF_WHY_BOOK_PAIRS_WAIT);
     if (!setup->lots && sf_rules_ties_by(rules, SF_TIE_LOT))

@@ -24,7 +24,7 @@ static const char *const round_states[] = {SF_ROUND_STATES(NAME_OF) NULL};
 static const char *const request_states[] = {SF_REQUEST_STATES(NAME_OF) NULL};
 static const char *const events[] = {SF_TOUR_EVENTS(NAME_OF_THREE) NULL};
 static const char *const classes[] = {SF_CLASSES(NAME_OF_THREE) NULL};
-static const char *const odds[] = {"substitutes", "fives", "wait", NULL};
+static const char *const odds[] = {"substitutes", "fives", "wait", "threes", NULL};
 static const char *const suits[] = {"E", "G", "H", "S", NULL};
 static const char *const steps[] = {"commit", "draw", "publish", "play",   "close",
                                     "rows",   "lot",  "finish",  "prizes", NULL};
@@ -36,7 +36,7 @@ const char *const sf_tour_part_words[] = {SF_TOUR_PARTS(NAME_OF_FOUR) NULL};
 /* --- fields that many have ---------------------------------------------------------------------
  */
 
-#define BY_SEAT .many = true, .least = 4, .most = SF_SEATS
+#define BY_SEAT .many = true, .least = 3, .most = SF_SEATS
 
 /* --- people ------------------------------------------------------------------------------------
  */
@@ -245,6 +245,7 @@ static const struct sf_field field_fields[] = {
     {FLAG("possible", "a draw is possible now")},
     {SF_FIELD_INT("fours", SF_OPTIONAL, 0, SF_DRAW_TABLES, "tables of four")},
     {SF_FIELD_INT("fives", SF_OPTIONAL, 0, SF_DRAW_TABLES, "tables of five")},
+    {SF_FIELD_INT("threes", SF_OPTIONAL, 0, SF_DRAW_TABLES, "tables of three")},
     {SF_FIELD_INT("missing", SF_OPTIONAL, 0, SF_TOUR_PLAYERS, "substitutes who are missing")},
     {SF_FIELD_INT("waiting", SF_OPTIONAL, 0, SF_TOUR_PLAYERS, "players who have to wait")},
     {0}};
@@ -480,7 +481,7 @@ static const struct sf_field table_fields[] = {
     {EVENT("base", SF_NEEDED, "event that brought the version in force; 0: there is none")},
     {ONLY("second_missing", "with double entry: nobody has typed the list a second time")},
     {FLAG("entries_differ", "with double entry: the two entries differ")},
-    {SF_FIELD_OBJECTS("seats", SF_NEEDED, &seat_shape, "who sits there, by seat"), .least = 4,
+    {SF_FIELD_OBJECTS("seats", SF_NEEDED, &seat_shape, "who sits there, by seat"), .least = 3,
      .most = SF_SEATS},
     {SF_FIELD_OBJECTS("changes", SF_NEEDED, &change_shape, "seats that another player took")},
     {SF_FIELD_OBJECT("sheet", SF_OPTIONAL, &sheet_shape, "the version in force")},

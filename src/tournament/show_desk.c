@@ -93,6 +93,7 @@ static void write_shape(const struct sf_showing *show)
         sf_out_pair_bool(show->out, "possible", !missing);
         sf_out_pair_int(show->out, "fours", shape.fours);
         sf_out_pair_int(show->out, "fives", shape.fives);
+        sf_out_pair_int(show->out, "threes", shape.threes);
         sf_out_pair_int(show->out, "missing", missing);
         sf_out_pair_int(show->out, "waiting", shape.waiting);
     }

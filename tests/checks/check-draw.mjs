@@ -58,8 +58,8 @@ function planOf(draw) {
     const mix = () => mixAll(places);
     mix();
     const tableOf = [];
-    for (let table = 0; table < draw.fours + draw.fives; table++)
-        tableOf.push(...Array(draw.pairs ? 2 : table < draw.fours ? 4 : 5).fill(table));
+    for (let table = 0; table < draw.fours + draw.fives + (draw.threes ?? 0); table++)
+        tableOf.push(...Array(draw.pairs ? 2 : table < draw.fours ? 4 : draw.threes ? 3 : 5).fill(table));
     const tables = (order) => {
         const list = [];
         order.forEach((player, place) => (list[tableOf[place]] ??= []).push(player));
@@ -92,7 +92,7 @@ function planOf(draw) {
     };
 
     let best = [...places], fewest = repeats();
-    for (let turn = 1; turn <= turns && fewest > 0 && draw.fours + draw.fives > 1; turn++) {
+    for (let turn = 1; turn <= turns && fewest > 0 && tableOf.at(-1) > 0; turn++) {
         if (turn % patience === 0)
             mix();
         else
@@ -126,6 +126,11 @@ function fieldOf(count) {
     return { players, fours: (count - 5 * fives) / 4, fives };
 }
 
+function fieldOfThrees(count) {
+    const threes = (4 - count % 4) % 4;
+    return { ...fieldOf(count), fours: (count - 3 * threes) / 4, fives: 0, ...(threes ? { threes } : {}) };
+}
+
 // Partners are any two players; the pairs are in the order of their first numbers.
 function pairedField(count) {
     const field = fieldOf(count), left = [...field.players], pairs = [];
@@ -135,8 +140,8 @@ function pairedField(count) {
 }
 
 // A tournament: each round may avoid the pairs of the rounds before it.
-function tournament(count, rounds, avoid, together) {
-    const field = together ? pairedField(count) : fieldOf(count), name = pick(['t', 'Fruehjahr_2026', 'a.b-c', 'x'.repeat(32)]), made = [];
+function tournament(count, rounds, avoid, together, make = together ? pairedField : fieldOf) {
+    const field = make(count), name = pick(['t', 'Fruehjahr_2026', 'a.b-c', 'x'.repeat(32)]), made = [];
     for (let round = 1; round <= rounds; round++)
         made.push(complete({ tournament: name, round: pick([round, 65535 - rounds + round]), attempt: pick([1, 2, 65535]),
             seed: sha(number(drawn++, 8)).toString('hex'), word: pick(['', 'Radi', 'Weißwurst mit "Senf"', 'ä'.repeat(40)]),
@@ -171,6 +176,8 @@ function proved(name, made) {
 
 const sizes = [4, 5, 8, 9, 10, 12, 13, 14, 15, 16, 17, 23, 31, 40, 59, 64];
 proved('pure lots', Array.from({ length: Number(draws) }, () => tournament(pick(sizes), 1, false)).flat());
+proved('tables of three', Array.from({ length: Number(draws) }, () => tournament(pick([6, 7, 9, 10, 11, 14, 31]), 1, false, false, fieldOfThrees)).flat()
+    .concat(tournament(18, 4, true, false, fieldOfThrees)));
 proved('a large field', tournament(640, 1, false));
 proved('the largest field', tournament(1024, 1, false));
 proved('nobody meets again', Array.from({ length: Math.ceil(draws / 10) }, () => tournament(pick([16, 20, 21, 28, 41, 64]), 2, true)).flat());
@@ -229,7 +236,7 @@ const refused = [
     [{ word: 'x'.repeat(81) }, 'word'], [{ word: undefined }, 'word'], [{ players: [] }, 'players'],
     [{ players: [...first.players].reverse() }, 'players'], [{ players: first.players.with(0, 0) }, 'players'],
     [{ players: first.players.with(1, first.players[0]) }, 'players'], [{ players: 17 }, 'players'], [{ fours: 4 }, 'players'],
-    [{ players: Array.from({ length: 1025 }, (_, i) => i + 1) }, 'players'], [{ fours: -1 }, 'fours'], [{ fives: 1.5 }, 'fives'],
+    [{ players: Array.from({ length: 1025 }, (_, i) => i + 1) }, 'players'], [{ fours: -1 }, 'fours'], [{ fives: 1.5 }, 'fives'], [{ threes: -1 }, 'threes'], [{ threes: 1 }, 'players'],
     [{ met: 1 }, 'met'], [{ met: [1] }, 'met'], [{ met: [[0]] }, 'met'], [{ met: undefined }, 'repeats'], [{ repeats: undefined }, 'repeats'],
     [{ pairs: 1 }, 'pairs'], [{ pairs: [[1]] }, 'pairs'], [{ pairs: [[1, 2, 3]] }, 'pairs'], [{ pairs: [[1, 2]] }, 'players'],
     [{ plan: {} }, 'plan'], [{ plan: [[1, 2, 3, 4, 5, 6]] }, 'plan'], [{ plan: [[70000]] }, 'plan'], [{ plan: Array(257).fill([1]) }, 'plan'],

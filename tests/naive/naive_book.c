@@ -117,6 +117,7 @@ void naive_book_base(struct naive_book *b, int base)
 
 struct games {
     const struct naive_book *book;
+    int players, stock;
     struct naive_game *game;
     int count;
 };
@@ -128,12 +129,58 @@ static bool is_alone(int game)
 
 static void add(struct games *g, struct naive_game game, int a, int b, int c, int d)
 {
+    game.players = g->players;
     game.entry[0] = a;
     game.entry[1] = b;
     game.entry[2] = c;
     game.entry[3] = d;
     if (g->count < NAIVE_GAMES_MAX)
         g->game[g->count++] = game;
+}
+
+/* One against the others: their entry is the last one if they lose. Nobody has more than three
+ * against them; at a table of three it is two. */
+static void add_won(struct games *g, struct naive_game game, int v)
+{
+    if (g->players == 4)
+        add(g, game, 3 * v, -v, -v, -v);
+    else
+        add(g, game, 2 * v, -v, -v, 0);
+}
+
+static void add_lost(struct games *g, struct naive_game game, int v)
+{
+    game.declarer = g->players - 1;
+    if (g->players == 4)
+        add(g, game, v, v, v, -3 * v);
+    else
+        add(g, game, v, v, -2 * v, 0);
+}
+
+/* Two against two: the one who declared it takes the Stock or pays as much again. */
+static void add_partners(struct games *g, struct naive_game game, int v, int p, int last)
+{
+    if (!g->stock) {
+        add(g, game, v, v, -p, -last);
+        return;
+    }
+    game.declarer = game.won ? 0 : 3;
+    if (game.won)
+        add(g, game, v + g->stock, v, -p, -last);
+    else
+        add(g, game, v, v, -p, -last - g->stock);
+}
+
+/* The last of those who lose pays what the doubling added, for all of them. */
+static void add_punished(struct games *g, struct naive_game game, int v, int p)
+{
+    game.doubler = g->players - 1;
+    if (!game.solo)
+        add_partners(g, game, v, p, 2 * v - p);
+    else if (g->players == 4)
+        add(g, game, 3 * v, -p, -p, -(3 * v - 2 * p));
+    else
+        add(g, game, 2 * v, -p, -(2 * v - p), 0);
 }
 
 /* One result, won and lost, doubled as often as may be. `height`: 0 plain, 1 Schneider, 2 Schwarz.
@@ -149,23 +196,17 @@ static void add_result(struct games *g, const char *kind, bool solo, int value, 
         lost.won = false;
         won.doubler = lost.doubler = -1;
         lost.declarer = 3;
-        if (!punished || height < 2) {
-            if (solo)
-                add(g, won, 3 * v, -v, -v, -v);
-            else
-                add(g, won, v, v, -v, -v);
+        if (!solo) {
+            if (!punished || height < 2)
+                add_partners(g, won, v, v, v);
+            add_partners(g, lost, v, v, v);
+        } else {
+            if (!punished || height < 2)
+                add_won(g, won, v);
+            add_lost(g, lost, v);
         }
-        if (punished && height) {
-            won.doubler = 3;
-            if (solo)
-                add(g, won, 3 * v, -p, -p, -(3 * v - 2 * p));
-            else
-                add(g, won, v, v, -p, -(2 * v - p));
-        }
-        if (solo)
-            add(g, lost, v, v, v, -3 * v);
-        else
-            add(g, lost, v, v, -v, -v);
+        if (punished && height)
+            add_punished(g, won, v, p);
     }
 }
 
@@ -221,7 +262,7 @@ static void add_sie(struct games *g)
     int v = b->sie_points ? b->sie_points : (solo->points + run * b->laufende) * b->sie_factor;
     struct naive_game sie = {.kind = "sie", .solo = true, .won = true, .doubler = -1};
 
-    add(g, sie, 3 * v, -v, -v, -v);
+    add_won(g, sie, v);
 }
 
 static void add_ramsch(struct games *g)
@@ -230,10 +271,15 @@ static void add_ramsch(struct games *g)
     int v = g->book->price[NB_RAMSCH].points, m = solo->points + solo->schneider + solo->schwarz;
     struct naive_game ramsch = {.kind = "ramsch", .declarer = -1, .doubler = -1};
 
-    add(g, ramsch, v, v, v, -3 * v);
-    add(g, ramsch, 2 * v, v, v, -4 * v);
-    add(g, ramsch, 2 * v, 2 * v, v, -5 * v);
-    add(g, ramsch, 3 * m, -m, -m, -m);
+    if (g->players == 3) {
+        add(g, ramsch, v, v, -2 * v, 0);
+        add(g, ramsch, 2 * v, v, -3 * v, 0);
+    } else {
+        add(g, ramsch, v, v, v, -3 * v);
+        add(g, ramsch, 2 * v, v, v, -4 * v);
+        add(g, ramsch, 2 * v, 2 * v, v, -5 * v);
+    }
+    add_won(g, ramsch, m);
 }
 
 /* serien-2022: who errs pays for their side if the others had won already, or else to everybody. */
@@ -250,25 +296,30 @@ static void add_misplays(struct games *g)
                 t = b->price[game].points * b->tout_factor;
             t <<= level;
             row.doubled = level > 0;
-            if (!is_alone(game)) {
+            if (!is_alone(game) && g->players == 4) {
                 add(g, row, v, v, 0, -2 * v);
                 add(g, row, v, v, v, -3 * v);
-                continue;
+            } else if (is_alone(game) && g->players == 3) {
+                add(g, row, 2 * v, 0, -2 * v, 0);
+                add(g, row, 2 * v, v, -3 * v, 0);
+                if (b->touts)
+                    add(g, row, 2 * t, t, -3 * t, 0);
+            } else if (is_alone(game)) {
+                add(g, row, 3 * v, 0, 0, -3 * v);
+                add(g, row, 3 * v, v, v, -5 * v);
+                if (b->touts)
+                    add(g, row, 3 * t, t, t, -5 * t);
             }
-            add(g, row, 3 * v, 0, 0, -3 * v);
-            add(g, row, 3 * v, v, v, -5 * v);
-            if (b->touts)
-                add(g, row, 3 * t, t, t, -5 * t);
         }
 }
 
-int naive_book_games(const struct naive_book *book, struct naive_game *game)
+int naive_book_games(const struct naive_book *book, int players, int stock, struct naive_game *game)
 {
-    struct games g = {.book = book, .game = game};
+    struct games g = {.book = book, .players = players, .stock = stock, .game = game};
     struct naive_game none = {.kind = "passed", .declarer = -1, .doubler = -1};
 
     for (int i = 0; i < NB_BETTEL; i++)
-        if (book->played[i])
+        if (book->played[i] && (players == 4 || is_alone(i)))
             add_points(&g, i);
     for (int i = NB_SOLO; i < NB_BETTEL; i++)
         if (book->played[i] && book->touts)
@@ -281,6 +332,8 @@ int naive_book_games(const struct naive_book *book, struct naive_game *game)
         add_ramsch(&g);
     if (book->zeros)
         add(&g, none, 0, 0, 0, 0);
+    if (book->stock && players == 4)
+        add(&g, none, -book->stock, -book->stock, -book->stock, -book->stock);
     if (book->serien_misplays)
         add_misplays(&g);
     return g.count;
@@ -303,10 +356,10 @@ static int add_row(int (*row)[4], int count, const int *entry)
     return count + 1;
 }
 
-int naive_book_rows(const struct naive_book *book, int (*row)[4])
+int naive_book_rows(const struct naive_book *book, int players, int stock, int (*row)[4])
 {
     static struct naive_game game[NAIVE_GAMES_MAX];
-    int games = naive_book_games(book, game), count = 0, entry[4];
+    int games = naive_book_games(book, players, stock, game), count = 0, entry[4];
 
     for (int i = 0; i < games; i++) {
         count = add_row(row, count, game[i].entry);

@@ -76,6 +76,8 @@ struct naive_book {
     } pot[4];
     int pots;
     int rounds, games; /* 0: any number */
+    bool threes;       /* there may be tables of three */
+    int stock;         /* what each pays in; 0: there is no Stock */
 };
 
 /* The rulebook alone. */
@@ -83,6 +85,7 @@ void naive_book_base(struct naive_book *book, int base);
 
 /* A game with its result: largest entry first. */
 struct naive_game {
+    int players; /* 4, or 3 */
     int entry[4];
     const char *kind; /* as in a document */
     bool solo, won, doubled;
@@ -90,13 +93,15 @@ struct naive_game {
     bool misplay;
 };
 enum { NAIVE_GAMES_MAX = 8000 };
-int naive_book_games(const struct naive_book *book, struct naive_game *game);
+/* Of a table where so many play, who find so much in the Stock. */
+int naive_book_games(const struct naive_book *book, int players, int stock,
+                     struct naive_game *game);
 
 /* The entries as they count, and as people may write them where only plus counts. */
 void naive_book_credit(const struct naive_book *book, const struct naive_game *game, int *entry);
 
-/* Every legal row once. */
-int naive_book_rows(const struct naive_book *book, int (*row)[4]);
+/* Every legal row once, of a table where so many play. */
+int naive_book_rows(const struct naive_book *book, int players, int stock, int (*row)[4]);
 
 /* --- an evening ------------------------------------------------------------------------------- */
 
@@ -176,6 +181,7 @@ bool naive_team(const struct naive_book *book, const struct naive_evening *eveni
 struct naive_written {
     int seats, dealer; /* -1: nobody pauses */
     int entry[5];
+    int stock;             /* before it */
     const char *kind;      /* "": not stated */
     int declarer, doubler; /* seats, -1: not stated */
     bool note, registered;

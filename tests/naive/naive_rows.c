@@ -50,15 +50,15 @@ int naive_rows(const char *book, const int (**row)[4])
 }
 
 /* The entries of those who play, in any order. */
-static bool same_values(const int entry[4], const int row[4])
+static bool same_values(int players, const int *entry, const int row[4])
 {
     bool used[4] = {false};
 
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < players; i++) {
         int k = 0;
-        while (k < 4 && (used[k] || row[k] != entry[i]))
+        while (k < players && (used[k] || row[k] != entry[i]))
             k++;
-        if (k == 4)
+        if (k == players)
             return false;
         used[k] = true;
     }
@@ -75,7 +75,7 @@ static bool is_among(const int (*row)[4], int count, int seats, int dealer, cons
         else if (entry[seat])
             return false;
     for (int i = 0; i < count; i++)
-        if (same_values(playing, row[i]))
+        if (same_values(n, playing, row[i]))
             return true;
     return false;
 }
@@ -188,7 +188,7 @@ static void hold_against(struct search *s, const int *legal)
     }
 }
 
-/* Places the four entries of a row on the seats in every order; equal entries are not swapped. */
+/* Places the entries of a row on the seats in every order; equal entries are not swapped. */
 static void place(struct search *s, const int row[4], unsigned used, int seat, int *legal)
 {
     if (seat == s->seats) {
@@ -200,7 +200,7 @@ static void place(struct search *s, const int row[4], unsigned used, int seat, i
         place(s, row, used, seat + 1, legal);
         return;
     }
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < (s->dealer < 0 ? s->seats : 4); i++) {
         bool twin = false;
         for (int k = 0; k < i; k++)
             twin |= !(used >> k & 1) && row[k] == row[i];
@@ -217,11 +217,11 @@ void naive_row_read(const char *book, int seats, int dealer, const int *written,
     const int(*rows)[4];
     int count = naive_rows(book, &rows);
 
-    naive_row_read_among(rows, count, false, seats, dealer, written, row);
+    naive_row_read_among(rows, count, false, false, seats, dealer, written, row);
 }
 
-void naive_row_read_among(const int (*rows)[4], int count, bool plus, int seats, int dealer,
-                          const int *written, struct naive_row *row)
+void naive_row_read_among(const int (*rows)[4], int count, bool plus, bool stock, int seats,
+                          int dealer, const int *written, struct naive_row *row)
 {
     struct search s = {.seats = seats, .dealer = dealer, .written = written};
     int sum = 0, legal[5] = {0};
@@ -232,7 +232,7 @@ void naive_row_read_among(const int (*rows)[4], int count, bool plus, int seats,
         sum += written[seat];
         minus |= written[seat] < 0;
     }
-    if (!sum || (plus && !minus && good)) {
+    if (!sum || (plus && !minus && good) || (stock && good)) {
         row->fate = good ? NAIVE_COUNTS : NAIVE_DISPUTED;
         return;
     }

@@ -19,14 +19,15 @@ struct naive_row {
     int used[5]; /* the row that counts, if it is repaired */
 };
 
-/* `seats` is 4 or 5, `dealer` -1 at four. */
+/* `seats` is 3, 4 or 5, `dealer` -1 at three and four. */
 void naive_row_read(const char *book, int seats, int dealer, const int *written,
                     struct naive_row *row);
 
-/* The same for any legal rows, each of them once. `plus`: rows may lack the losers' entries, and
- * such rows are among them. */
-void naive_row_read_among(const int (*rows)[4], int count, bool plus, int seats, int dealer,
-                          const int *written, struct naive_row *row);
+/* The same for any legal rows (of as many players as the table has), each of them once. `plus`:
+ * rows may lack the losers' entries, and such rows are among them. `stock`: rows may pay into a
+ * Stock or take it. */
+void naive_row_read_among(const int (*rows)[4], int count, bool plus, bool stock, int seats,
+                          int dealer, const int *written, struct naive_row *row);
 
 bool naive_row_legal(const char *book, int seats, int dealer, const int *entry);
 

@@ -13,24 +13,24 @@ static int descending(const void *a, const void *b)
 
 static bool same_entries(const struct naive_written *w, const int *form)
 {
-    int written[5], wanted[4], n = 0;
+    int written[5], wanted[4], n = 0, players = w->dealer < 0 ? w->seats : w->seats - 1;
 
     for (int seat = 0; seat < w->seats; seat++)
         if (seat != w->dealer)
             written[n++] = w->entry[seat];
-    if (n != 4 || (w->dealer >= 0 && w->entry[w->dealer]))
+    if (n != players || (w->dealer >= 0 && w->entry[w->dealer]))
         return false;
     memcpy(wanted, form, sizeof wanted);
-    qsort(written, 4, sizeof *written, descending);
-    qsort(wanted, 4, sizeof *wanted, descending);
-    return memcmp(written, wanted, sizeof wanted) == 0;
+    qsort(written, (size_t)n, sizeof *written, descending);
+    qsort(wanted, (size_t)n, sizeof *wanted, descending);
+    return memcmp(written, wanted, (size_t)n * sizeof *wanted) == 0;
 }
 
 /* Somebody of the declarer's party, or of the party that may double. */
 static bool is_party(const struct naive_game *game, int place)
 {
     if (game->solo)
-        return place == (game->won ? 0 : 3);
+        return place == (game->won ? 0 : game->players - 1);
     return game->won ? place < 2 : place >= 2;
 }
 
@@ -43,7 +43,7 @@ static bool may_double(const struct naive_game *game, int place)
 static bool fits(const struct naive_written *w, const struct naive_game *game, const int *form,
                  int seat, bool doubler)
 {
-    for (int place = 0; place < 4; place++)
+    for (int place = 0; place < game->players; place++)
         if (form[place] == w->entry[seat] &&
             (doubler ? may_double(game, place) : is_party(game, place)))
             return true;
@@ -70,7 +70,7 @@ static int find_declarer(const struct naive_written *w, const struct naive_game 
     if (w->declarer >= 0 || !game->solo)
         return w->declarer;
     for (int seat = 0; seat < w->seats; seat++)
-        if (seat != w->dealer && w->entry[seat] == form[game->won ? 0 : 3])
+        if (seat != w->dealer && w->entry[seat] == form[game->won ? 0 : game->players - 1])
             return seat;
     return -1;
 }
@@ -141,7 +141,7 @@ enum naive_reading naive_written_read(const struct naive_book *book,
                                       const struct naive_written *written, struct naive_played *row)
 {
     static struct naive_game game[NAIVE_GAMES_MAX];
-    int games = naive_book_games(book, game);
+    int games = naive_book_games(book, written->seats == 3 ? 3 : 4, written->stock, game);
     enum naive_reading reading = NAIVE_NO_GAME;
 
     *row = (struct naive_played){.game.kind = "", .declarer = -1, .doubler = -1};

@@ -158,11 +158,13 @@ static void read_players(uint32_t players)
     }
 }
 
-static void read_row(uint32_t at, struct naive_list *list)
+/* `stock`: what is in it before the row, and after it. */
+static void read_row(uint32_t at, struct naive_list *list, int *stock)
 {
     char kind[NAME];
     struct naive_written w = {.seats = list->seats,
                               .dealer = list->seats == 5 ? list->rows % 5 : -1,
+                              .stock = *stock,
                               .kind = kind,
                               .declarer = (int)number(at, "declarer", -1),
                               .doubler = (int)number(at, "spritze", -1),
@@ -180,10 +182,13 @@ static void read_row(uint32_t at, struct naive_list *list)
                w.entry[1], w.entry[2], w.entry[3], w.entry[4], kind,
                reading == NAIVE_UNCLEAR ? "two games with these values count differently"
                                         : "no game of the book has these values");
+    for (seat = 0; book.stock && list->seats > 3 && seat < list->seats; seat++)
+        *stock -= w.entry[seat];
 }
 
 static void read_list(uint32_t at, int round)
 {
+    int stock = 0;
     struct naive_list *list = &evening.list[evening.lists++];
 
     if (evening.lists >= NB_LISTS)
@@ -197,7 +202,7 @@ static void read_list(uint32_t at, int round)
         list->change[list->changes++].player = player_of(get(change, "player"));
     }
     for (uint32_t row = first(get(at, "rows")); row; row = next(row))
-        read_row(row, list);
+        read_row(row, list, &stock);
 }
 
 static void read_evening(uint32_t played)
@@ -464,7 +469,7 @@ static void compare_till(uint32_t till, long long prizes)
 int main(int argc, char **argv)
 {
     uint32_t standings;
-    int struck, fives = 0;
+    int struck, fives = 0, threes = 0;
 
     if (argc != 3)
         give_up("usage: recount BOOK REPORT");
@@ -479,9 +484,11 @@ int main(int argc, char **argv)
     if (book.teams)
         compare_teams(get(standings, "teams"));
     compare_till(get(0, "till"), compare_prizes(get(0, "prizes")));
-    for (int i = 0; i < evening.lists; i++)
+    for (int i = 0; i < evening.lists; i++) {
         fives += evening.list[i].seats == 5;
-    printf("%d players, %d lists, %d of five, %d values compared, %d differ\n", evening.players,
-           evening.lists, fives, compared, differences);
+        threes += evening.list[i].seats == 3;
+    }
+    printf("%d players, %d lists, %d of five, %d of three, %d values compared, %d differ\n",
+           evening.players, evening.lists, fives, threes, compared, differences);
     return differences ? 1 : 0;
 }

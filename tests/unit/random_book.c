@@ -16,7 +16,7 @@ static const char *const extras[] = {"last",       "second_to_last",  "best_roun
                                      "most_solos", "most_lost_solos", "best_solo",  "best_team",
                                      "youngest",   "by_hand"};
 
-static const char *const odds[] = {"substitutes", "fives", "wait"};
+static const char *const odds[] = {"substitutes", "wait", "fives"};
 
 struct text {
     char *at;
@@ -35,6 +35,7 @@ __attribute__((format(printf, 2, 3))) static void put(struct text *t, const char
 }
 
 enum { PLAYERS = 15, ROWS = 8 }; /* of a random evening, at most */
+enum { LARGEST = 9999 };         /* entry of a row */
 
 static int below(struct sf_rng *rng, int n)
 {
@@ -55,20 +56,17 @@ static void draw_variants(struct drawing *d)
     static const struct {
         const char *name;
         int game, also; /* that it adds, or -1 */
-    } all[] = {{"farbwenz", NB_FARBWENZ, -1},
-               {"geier", NB_GEIER, NB_FARBGEIER},
-               {"bettel", NB_BETTEL, -1},
-               {"hochzeit", NB_HOCHZEIT, -1},
-               {"ramsch", NB_RAMSCH, -1},
-               {"muss", NB_MUSS, -1},
-               {"renonce", -1, -1},
-               {"steigern", -1, -1},
-               {"kurz", -1, -1}};
+    } all[] = {{"farbwenz", NB_FARBWENZ, -1}, {"geier", NB_GEIER, NB_FARBGEIER},
+               {"bettel", NB_BETTEL, -1},     {"hochzeit", NB_HOCHZEIT, -1},
+               {"ramsch", NB_RAMSCH, -1},     {"stock", -1, -1},
+               {"muss", NB_MUSS, -1},         {"renonce", -1, -1},
+               {"steigern", -1, -1},          {"kurz", -1, -1}};
     bool first = true;
 
     put(&d->text, ",\"variants\":[");
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
-        if (below(d->rng, 3) || (all[i].game == NB_MUSS && d->book->played[NB_RAMSCH]))
+        bool other = d->book->played[NB_RAMSCH] || d->book->stock;
+        if (below(d->rng, 3) || (all[i].game == NB_MUSS && other))
             continue;
         put(&d->text, "%s\"%s\"", first ? "" : ",", all[i].name);
         first = false;
@@ -78,6 +76,8 @@ static void draw_variants(struct drawing *d)
             d->book->played[all[i].also] = true;
         if (strcmp(all[i].name, "kurz") == 0)
             d->book->hand = 6;
+        if (strcmp(all[i].name, "stock") == 0)
+            d->book->stock = 10;
     }
     put(&d->text, "]");
 }
@@ -143,6 +143,10 @@ static void draw_values(struct drawing *d)
         }
     d->book->laufende = below(d->rng, 8);
     put(&d->text, "\"laufende\":%d", d->book->laufende);
+    if (d->book->stock) {
+        d->book->stock = 1 + below(d->rng, 20);
+        put(&d->text, ",\"stock\":%d", d->book->stock);
+    }
     if (d->book->touts && below(d->rng, 2))
         draw_top(d, "tout", &d->book->tout_points, &d->book->tout_factor);
     if (d->book->played[NB_SIE] && below(d->rng, 2))
@@ -161,7 +165,8 @@ static void draw_spritze(struct drawing *d)
         put(&d->text, ",\"unjustified\":%s", d->book->unjustified ? "true" : "false");
     }
     d->book->unjustified &= d->book->spritze > 0;
-    if (!d->book->played[NB_MUSS] && !d->book->played[NB_RAMSCH] && below(d->rng, 2)) {
+    if (!d->book->played[NB_MUSS] && !d->book->played[NB_RAMSCH] && !d->book->stock &&
+        below(d->rng, 2)) {
         d->book->zeros = below(d->rng, 2);
         put(&d->text, ",\"passed\":\"%s\"", d->book->zeros ? "row" : "again");
     }
@@ -172,7 +177,7 @@ static void draw_counting(struct drawing *d)
     struct naive_book *b = d->book;
 
     if (below(d->rng, 2)) {
-        b->plus = below(d->rng, 2);
+        b->plus = !b->stock && below(d->rng, 2);
         put(&d->text, ",\"counting\":\"%s\"", b->plus ? "plus" : "plus_minus");
         b->deducted = b->plus && below(d->rng, 2);
         if (b->plus)
@@ -310,6 +315,15 @@ static void draw_prizes(struct drawing *d)
             below(d->rng, 2) ? "apart" : "lot"); /* it has no effect on what counts */
 }
 
+/* A table of three needs games of one against the others. */
+static bool has_solos(const struct naive_book *book)
+{
+    for (int game = NB_SOLO; game <= NB_BETTEL; game++)
+        if (book->played[game])
+            return true;
+    return false;
+}
+
 void random_book(struct sf_rng *rng, struct naive_book *book, char *json, size_t size)
 {
     struct drawing d = {rng, book, {json, size, 0}};
@@ -325,9 +339,10 @@ void random_book(struct sf_rng *rng, struct naive_book *book, char *json, size_t
         draw_values(&d);
     draw_spritze(&d);
     draw_counting(&d);
-    put(&d.text, ",\"tables\":\"five\",\"games\":4");
+    book->threes = has_solos(book) && !below(rng, 3);
+    put(&d.text, ",\"tables\":\"%s\",\"games\":4", book->threes ? "three" : "five");
     if (below(rng, 2)) /* it has no effect on what counts */
-        put(&d.text, ",\"odd\":\"%s\"", odds[below(rng, 3)]);
+        put(&d.text, ",\"odd\":\"%s\"", odds[below(rng, book->threes ? 2 : 3)]);
     if (base == NB_SERIEN) /* 100 Tischpunkte cannot be shared by five */
         put(&d.text, ",\"repeats\":\"avoided\"");
     draw_table_points(&d);
@@ -410,6 +425,8 @@ static void read_variant(struct naive_book *book, struct source at, int index)
         book->played[NB_FARBGEIER] = true;
     if (sf_json_is(at.doc, at.at, "kurz"))
         book->hand = 6;
+    if (sf_json_is(at.doc, at.at, "stock"))
+        book->stock = 10;
 }
 
 static void read_without(struct naive_book *book, struct source at, int index)
@@ -448,6 +465,7 @@ static void read_values(struct naive_book *book, struct source values)
         number(of, "laufende_to", &price->to);
     }
     number(values, "laufende", &book->laufende);
+    number(values, "stock", &book->stock);
     read_top(values, "tout", &book->tout_points, &book->tout_factor);
     read_top(values, "sie", &book->sie_points, &book->sie_factor);
 }
@@ -538,6 +556,7 @@ void naive_book_read(struct naive_book *book, const struct sf_json *doc)
     each(book, root, "table_points", read_place);
     count = each(book, root, "ties", read_tie);
     book->ties = count < 0 ? book->ties : count;
+    word(root, "tables", "three", &book->threes);
     number(root, "fee", &book->fee);
     number(root, "teams", &book->teams);
     count = each(book, root, "prizes", read_prize);
@@ -556,7 +575,7 @@ static int draw_doubler(struct sf_rng *rng, const struct naive_game *game)
     if (game->doubler >= 0)
         return game->doubler;
     if (game->solo)
-        return game->won ? 1 + below(rng, 3) : below(rng, 3);
+        return (game->won ? 1 : 0) + below(rng, game->players - 1);
     return game->won ? 2 + below(rng, 2) : below(rng, 2);
 }
 
@@ -566,9 +585,9 @@ static void draw_row(struct sf_rng *rng, const struct naive_book *book,
     int seat_of[4], n = 0, credit[4], doubler = game->doubled ? draw_doubler(rng, game) : -1;
 
     for (int seat = 0; seat < seats; seat++)
-        if (seats == 4 || seat != number % 5)
+        if (seats < 5 || seat != number % 5)
             seat_of[n++] = seat;
-    for (int i = 3; i; i--) {
+    for (int i = n - 1; i; i--) {
         int k = below(rng, i + 1), held = seat_of[i];
         seat_of[i] = seat_of[k];
         seat_of[k] = held;
@@ -579,7 +598,7 @@ static void draw_row(struct sf_rng *rng, const struct naive_book *book,
                                  .note = below(rng, 2),
                                  .registered = below(rng, 2)};
     naive_book_credit(book, game, credit);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < n; i++) {
         row->entry[seat_of[i]] = game->entry[i];
         row->counted[seat_of[i]] = credit[i];
     }
@@ -588,24 +607,30 @@ static void draw_row(struct sf_rng *rng, const struct naive_book *book,
 static void draw_list(struct sf_rng *rng, const struct naive_book *book, struct naive_list *list)
 {
     static struct naive_game game[NAIVE_GAMES_MAX];
-    int count = naive_book_games(book, game);
+    int players = list->seats == 3 ? 3 : 4, stock = 0;
+    int count = naive_book_games(book, players, stock, game);
 
     list->rows = 1 + below(rng, ROWS);
     list->sums = !below(rng, 6);
     for (int i = 0; i < list->rows; i++) {
-        int at;
+        int at, before = stock;
         do
             at = below(rng, count);
-        while (game[at].misplay);
+        while (game[at].misplay || game[at].entry[0] > LARGEST || game[at].entry[3] < -LARGEST);
         draw_row(rng, book, &game[at], list->seats, i, &list->row[i]);
+        for (int seat = 0; book->stock && players == 4 && seat < list->seats; seat++)
+            stock -= list->row[i].entry[seat];
+        if (stock != before)
+            count = naive_book_games(book, players, stock, game);
     }
 }
 
-/* Fours, and as many fives as are left. */
+/* Fours, and as many fives as are left, or as many threes as are needed. */
 static void seat_round(struct sf_rng *rng, const struct naive_book *book,
                        struct naive_evening *evening, int round)
 {
-    int order[PLAYERS], fives = evening->players % 4, at = 0;
+    int order[PLAYERS], left = evening->players % 4, at = 0;
+    int fives = book->threes ? 0 : left, threes = book->threes ? (4 - left) % 4 : 0;
 
     for (int i = 0; i < evening->players; i++)
         order[i] = i;
@@ -619,7 +644,7 @@ static void seat_round(struct sf_rng *rng, const struct naive_book *book,
         struct naive_list *list = &evening->list[evening->lists++];
         memset(list, 0, offsetof(struct naive_list, row));
         list->round = round;
-        list->seats = fives-- > 0 ? 5 : 4;
+        list->seats = fives-- > 0 ? 5 : threes-- > 0 ? 3 : 4;
         for (int seat = 0; seat < list->seats; seat++)
             list->player[seat] = order[at++];
         draw_list(rng, book, list);
@@ -630,11 +655,14 @@ static void seat_round(struct sf_rng *rng, const struct naive_book *book,
 void random_evening(struct sf_rng *rng, const struct naive_book *book,
                     struct naive_evening *evening)
 {
-    static const int sizes[] = {4, 5, 8, 9, 10, 12, 13, 14, 15};
+    static const int sizes[] = {4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15};
+    enum { SIZES = sizeof sizes / sizeof *sizes };
     int lots = 0;
 
     memset(evening, 0, offsetof(struct naive_evening, list));
-    evening->players = sizes[below(rng, 9)];
+    do
+        evening->players = sizes[below(rng, SIZES)];
+    while (book->threes ? evening->players == 5 : evening->players < 8 && evening->players > 5);
     if (book->base == NB_SERIEN && !book->best && book->place[0] == 40)
         evening->players = 4 * (1 + below(rng, 3));
     evening->rounds = 1 + below(rng, 2);

@@ -30,19 +30,26 @@ static void next_seed(uint8_t seed[SF_SECRET_SIZE], unsigned number)
     memcpy(seed, &number, sizeof number);
 }
 
-/* Players 1 to `count`, in fours and, for the rest, fives. */
-static void fill_field(struct sf_draw_field *field, unsigned count, const char *word)
+/* Players 1 to `count`, in fours and, for the rest, fives or threes. */
+static void fill_field_of(struct sf_draw_field *field, unsigned count, const char *word,
+                          enum sf_odd_field odd)
 {
     struct sf_draw_shape shape;
 
     memset(field, 0, sizeof *field);
-    assert_int_equal(sf_draw_shape(count, SF_ODD_FIVES, &shape), SF_OK);
+    assert_int_equal(sf_draw_shape(count, odd, &shape), SF_OK);
     field->count = (uint16_t)count;
     field->fours = shape.fours;
     field->fives = shape.fives;
+    field->threes = shape.threes;
     for (unsigned i = 0; i < count; i++)
         field->number[i] = (uint16_t)(i + 1);
     snprintf(field->word, sizeof field->word, "%s", word);
+}
+
+static void fill_field(struct sf_draw_field *field, unsigned count, const char *word)
+{
+    fill_field_of(field, count, word, SF_ODD_FIVES);
 }
 
 /* "5 6 8 7 / 1 4 2 3" */
@@ -79,21 +86,25 @@ static void shapes_by_hand(void **state)
         enum sf_odd_field odd;
         struct sf_draw_shape shape;
     } cases[] = {
-        {4, SF_ODD_FIVES, {1, 0, 0, 0}},
-        {5, SF_ODD_FIVES, {0, 1, 0, 0}},
-        {9, SF_ODD_FIVES, {1, 1, 0, 0}},
-        {10, SF_ODD_FIVES, {0, 2, 0, 0}},
-        {14, SF_ODD_FIVES, {1, 2, 0, 0}},
-        {15, SF_ODD_FIVES, {0, 3, 0, 0}},
-        {59, SF_ODD_FIVES, {11, 3, 0, 0}},
-        {59, SF_ODD_SUBSTITUTES, {15, 0, 1, 0}},
-        {59, SF_ODD_WAIT, {14, 0, 0, 3}},
-        {6, SF_ODD_SUBSTITUTES, {2, 0, 2, 0}},
-        {7, SF_ODD_WAIT, {1, 0, 0, 3}},
-        {60, SF_ODD_SUBSTITUTES, {15, 0, 0, 0}},
-        {476, SF_ODD_FIVES, {119, 0, 0, 0}},
-        {1024, SF_ODD_FIVES, {256, 0, 0, 0}},
-        {1021, SF_ODD_SUBSTITUTES, {256, 0, 3, 0}},
+        {4, SF_ODD_FIVES, {1, 0, 0, 0, 0}},
+        {5, SF_ODD_FIVES, {0, 1, 0, 0, 0}},
+        {9, SF_ODD_FIVES, {1, 1, 0, 0, 0}},
+        {10, SF_ODD_FIVES, {0, 2, 0, 0, 0}},
+        {14, SF_ODD_FIVES, {1, 2, 0, 0, 0}},
+        {15, SF_ODD_FIVES, {0, 3, 0, 0, 0}},
+        {59, SF_ODD_FIVES, {11, 3, 0, 0, 0}},
+        {59, SF_ODD_SUBSTITUTES, {15, 0, 0, 1, 0}},
+        {59, SF_ODD_WAIT, {14, 0, 0, 0, 3}},
+        {6, SF_ODD_SUBSTITUTES, {2, 0, 0, 2, 0}},
+        {7, SF_ODD_WAIT, {1, 0, 0, 0, 3}},
+        {60, SF_ODD_SUBSTITUTES, {15, 0, 0, 0, 0}},
+        {476, SF_ODD_FIVES, {119, 0, 0, 0, 0}},
+        {1024, SF_ODD_FIVES, {256, 0, 0, 0, 0}},
+        {1021, SF_ODD_SUBSTITUTES, {256, 0, 0, 3, 0}},
+        {6, SF_ODD_THREES, {0, 0, 2, 0, 0}},
+        {9, SF_ODD_THREES, {0, 0, 3, 0, 0}},
+        {11, SF_ODD_THREES, {2, 0, 1, 0, 0}},
+        {59, SF_ODD_THREES, {14, 0, 1, 0, 0}},
     };
 
     (void)state;
@@ -108,20 +119,24 @@ static void shapes_by_hand(void **state)
 static void shapes_of_every_size(void **state)
 {
     (void)state;
-    for (unsigned odd = SF_ODD_SUBSTITUTES; odd <= SF_ODD_WAIT; odd++)
+    for (unsigned odd = SF_ODD_SUBSTITUTES; odd <= SF_ODD_THREES; odd++)
         for (unsigned players = 0; players <= 1100; players++) {
             struct sf_draw_shape s = {0};
             bool good = players >= 4 && players <= SF_DRAW_MAX;
             if (odd == SF_ODD_FIVES && (players == 6 || players == 7 || players == 11))
                 good = false;
+            if (odd == SF_ODD_THREES && players == 5)
+                good = false;
             assert_int_equal(sf_draw_shape(players, (enum sf_odd_field)odd, &s),
                              good ? SF_OK : SF_E_FIELD_SIZE);
             if (!good)
                 continue;
-            assert_int_equal(s.fours * 4 + s.fives * 5, players + s.substitutes - s.waiting);
+            assert_int_equal(s.fours * 4 + s.fives * 5 + s.threes * 3,
+                             players + s.substitutes - s.waiting);
             assert_true(s.substitutes < 4 && s.waiting < 4 && s.fives < 4);
             assert_true(odd == SF_ODD_SUBSTITUTES || !s.substitutes);
             assert_true(odd == SF_ODD_FIVES || !s.fives);
+            assert_true(s.threes < 4 && (odd == SF_ODD_THREES || !s.threes));
             assert_true(odd == SF_ODD_WAIT || !s.waiting);
         }
 }

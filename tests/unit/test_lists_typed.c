@@ -240,7 +240,13 @@ static void games_by_buttons(void **state)
         tap(&cases[i]);
 }
 
-#define MUENCHEN "{'rulebook':'muenchen-2006','players':4,"
+#define MUENCHEN       "{'rulebook':'muenchen-2006','players':4,"
+#define MUENCHEN_THREE "{'rulebook':'muenchen-2006','players':3,"
+#define PRICES         "'rufspiel':{'points':10,'laufende_from':0},'solo':{'points':30,'laufende_from':0}"
+#define STOCK                                                                                      \
+    "{'book':{'rulebook':'bsv-1989','variants':['stock'],'values':{" PRICES "}},'players':4,"
+#define THREES                                                                                     \
+    "{'book':{'rulebook':'schule-2024','variants':['ramsch'],'tables':'three','values':{" PRICES "}},"
 
 static const struct line_case lists[] = {
     {"rows and sums",
@@ -275,24 +281,49 @@ static const struct line_case lists[] = {
     {"kurz-turnier: a list that credits only the winners",
      "{'rulebook':'kurz-turnier','players':4,'rows':[{'p':[10,10,0,0]},{'p':[90,0,0,0]}]}",
      "{'disputed':true,'winners_only':2,'counted':[0,0,0,0]}"},
+    {"bsv-1989 A1 3.2: a Stock is paid in, doubled by a declarer who loses, and taken by one who wins",
+     STOCK "'rows':[{'text':'0'},{'text':'-21'},"
+           "{'game':{'kind':'rufspiel','declarer':3,'partner':0}},{'text':'1'}]}",
+     "{'counted':[80,-100,-40,60],'disputed':false,'rows':[{'row':{'p':[-10,-10,-10,-10]},'stock':40},"
+     "{'row':{'p':[-10,-50,10,10]},'stock':80},{'row':{'p':[10,-10,-10,90]},'stock':0},"
+     "{'row':{'p':[90,-30,-30,-30]},'stock':0}]}"},
+    {"bsv-1989 A1 3.2.3: a Rufspiel without the Stock is disputed, and the Stock stays",
+     STOCK "'rows':[{'p':[-10,-10,-10,-10]},{'p':[10,10,-10,-10]},{'p':[90,-30,-30,-30]}]}",
+     "{'counted':[80,-40,-40,-40],'disputed':true,'rows':[{},{'stock':40,'finding':{'fate':'disputed',"
+     "'code':'stock_missing','suggestions':[[10,50,-10,-10],[50,10,-10,-10],[10,10,-50,-10],"
+     "[10,10,-10,-50]]}},{'stock':40,'finding':{'fate':'counts'}}]}"},
+    {"a rest of the Stock is missing in sums", STOCK "'sums':[10,-30,-10,-10],'rows':[]}",
+     "{'sums':{'fate':'counts','code':null}}"},
+    {"no rest of the Stock gives these sums", STOCK "'sums':[10,-30,-10,10],'rows':[]}",
+     "{'sums':{'fate':'disputed','code':'sums_stock'}}"},
+    {"at a table of three everybody plays alone",
+     THREES "'players':3,'rows':[{'text':'1'},{'text':'12'},{'text':'-3s'},"
+            "{'game':{'kind':'solo','declarer':1}},{'game':{'kind':'rufspiel','declarer':1}},"
+            "{'text':'123'},{'p':[20,20,-40]},{'p':[60,-30,-20]}]}",
+     "{'counted':[180,90,-270],'rows':[{'playing':[0,1,2],'row':{'p':[60,-30,-30]}},{'row':{'p':[30,30,-60]}},"
+     "{'row':{'p':[40,40,-80]}},{'row':{'p':[-30,60,-30]}},{'row':null,'missing':'price'},"
+     "{'row':null,'wrong':'count'},{'finding':{'kind':'ramsch'}},"
+     "{'finding':{'fate':'repaired','suggestions':[[60,-30,-30]]}}]}"},
+    {"a book without tables of three", MUENCHEN_THREE "'rows':[]}",
+     "{'ok':false,'error':{'code':'bad_value','key':'players'}}"},
     {"no sums", MUENCHEN "'rows':[]}",
      "={'id':null,'ok':true,'rows':[],'counted':[0,0,0,0],'disputed':false,'winners_only':0,'gesamt':false,"
      "'sums':null}"},
     {"a text that is no row",
      MUENCHEN "'rows':[{'text':'15'}]}",
      "={'id':null,'ok':true,'rows':[{'dealer':0,'playing':[0,1,2,3],'row':null,'finding':null,"
-     "'sum':[0,0,0,0],'wrong':'seat','missing':null,'game':null,'choices':null}],"
+     "'sum':[0,0,0,0],'stock':0,'wrong':'seat','missing':null,'game':null,'choices':null}],"
      "'counted':[0,0,0,0],'disputed':false,'winners_only':0,'gesamt':false,"
      "'sums':null}"},
     {"a game by buttons",
      "{'id':7,'rulebook':'serien-2022','players':5,'rows':[null,"
      "{'game':{'kind':'rufspiel','declarer':0,'partner':3,'spritze':1}}]}",
      "={'id':7,'ok':true,'rows':[{'dealer':0,'playing':[1,2,3,4],'row':null,'finding':null,"
-     "'sum':[0,0,0,0,0],'wrong':null,'missing':null,'game':null,'choices':null},"
+     "'sum':[0,0,0,0,0],'stock':0,'wrong':null,'missing':null,'game':null,'choices':null},"
      "{'dealer':1,'playing':[0,2,3,4],'row':{'p':[1,0,-1,1,-1],'kind':'rufspiel','declarer':0},"
      "'finding':{'fate':'counts','code':null,'de':null,'en':null,'rule':null,'kind':'rufspiel',"
      "'declarer':0,'spritze':null,'solo':false,'won':true,'reuegeld':[0,0,0,0,0],'unclear':0,"
-     "'suggestions':[],'why':[]},'sum':[1,0,-1,1,-1],'wrong':null,'missing':null,"
+     "'suggestions':[],'why':[]},'sum':[1,0,-1,1,-1],'stock':0,'wrong':null,'missing':null,"
      "'game':{'kind':'rufspiel','declarer':0,'partner':3,'won':true,'height':'plain','run':0,"
      "'spritze':null,'unjustified':false},'choices':{'declarers':[0,2,3,4],'partners':[2,3,4],"
      "'doublers':[2,4],'heights':['plain','schneider','schwarz'],'runs':[0],'lost':true,"
@@ -304,7 +335,7 @@ static const struct line_case lists[] = {
      "'row':{'p':[5,-5,0,0],'kind':'misplay','reason':'x'},"
      "'finding':{'fate':'counts','code':null,'de':null,'en':null,'rule':null,'kind':'misplay',"
      "'declarer':null,'spritze':null,'solo':false,'won':null,'reuegeld':[0,0,0,0],'unclear':0,"
-     "'suggestions':[],'why':[]},'sum':[5,-5,0,0],'wrong':null,'missing':null,'game':null,'choices':null}],"
+     "'suggestions':[],'why':[]},'sum':[5,-5,0,0],'stock':0,'wrong':null,'missing':null,'game':null,'choices':null}],"
      "'counted':[5,-5,0,0],'disputed':false,'winners_only':0,'gesamt':false,"
      "'sums':null}"},
     /* muenchen-2006 II.2.2 and III.3.1; a substitute has lost no game yet */

@@ -276,7 +276,7 @@ static void impossible_lists_are_refused(void **state)
         unsigned seats, rows, row_count;
         const char *names;
     } cases[] = {
-        {3, 32, 0, "seats"},      {6, 32, 0, "seats"}, {0, 32, 0, "seats"},
+        {2, 32, 0, "seats"},      {6, 32, 0, "seats"}, {0, 32, 0, "seats"},
         {4, 0, 0, "rows"},        {4, 121, 0, "rows"}, {4, 4000000000u, 0, "rows"},
         {5, 30, 31, "row_count"},
     };

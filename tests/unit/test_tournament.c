@@ -774,7 +774,8 @@ static void a_draw_by_hand(void **state)
     desk_no(desk, SF_E_MISSING_KEY, "reason", "L",
             "{'ev':'seating','round':1,'tables':[[1,2,3,4],[5,6,7,8]]}");
     desk_no(desk, SF_E_NO_RIGHT, "Only the organisers", "H", BY_HAND("[[1,2,3,4],[5,6,7,8]]"));
-    desk_no(desk, SF_E_BAD_VALUE, "four or five", "L", BY_HAND("[[1,2,3],[5,6,7,8]]"));
+    desk_no(desk, SF_E_BAD_VALUE, "three to five", "L", BY_HAND("[[1,2],[5,6,7,8]]"));
+    desk_no(desk, SF_E_FIELD_SIZE, "0 of three", "L", BY_HAND("[[1,2,3],[5,6,7,8]]"));
     desk_no(desk, SF_E_NO_PLAYER, "the number 9", "L", BY_HAND("[[1,2,3,4],[5,6,7,9]]"));
     desk_no(desk, SF_E_PLAYER_TWICE, "7 sits twice", "L", BY_HAND("[[1,2,3,7],[5,6,7,8]]"));
     desk_no(desk, SF_E_FIELD_SIZE, "2 tables of four and 0 of five are needed, here are 1 and 0",

@@ -183,7 +183,7 @@ static void draws_that_are_not_read(void **state)
         {"Tisch;Nr\n1;1\n1;2\n1;3\n1;4\n1;5\n1;6\n", "row 7: platz: This seat", "twice"},
         {SEATED "1;4;5\n", "row 6: platz: This seat is given twice", "twice"},
         {SEATED "3;1;5\n", "row 5: tisch: Behind this one a table is left out", "left out"},
-        {SEATED "2;1;5\n2;2;6\n2;4;7\n", "row 8: platz: A seat before", "four or five"},
+        {SEATED "2;1;5\n2;3;6\n", "row 7: platz: A seat before", "three to five"},
         {SEATED "2;6;5\n", "row 6: platz: Not a number from 1 to 5", "\"line\":6"},
         {SEATED "2;1;\n", "row 6: nummer: This is missing.", "missing"},
         {SEATED "x;1;5\ny;2;6\n", "row 6: tisch: Not a number", "\"line\":7"},

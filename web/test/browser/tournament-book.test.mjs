@@ -187,6 +187,92 @@ test('a phone enters games at the prices of the book', async () => {
   assert.deepEqual(await faults(page), []);
 });
 
+test('seven players sit at a table of four and one of three, where everybody plays alone', async () => {
+  const book = {
+    rulebook: 'schule-2024',
+    rounds: 1,
+    games: 3,
+    tables: 'three',
+    values: { solo: { points: 30, laufende_from: 0 } },
+  };
+  const seven = [...PLAYERS, 'Emil', 'Fritz', 'Gerd'];
+  const evening = await openEvening(inn, { rulebook: 'schule-2024', book }, seven);
+  const desk = await inn.visit(DESK);
+  await desk.goto(inn.address + '/help');
+  await desk.evaluate((t) => (localStorage['stichfest.token'] = t), evening.token);
+  await desk.goto(`${inn.address}/tournament/${evening.id}`);
+  await desk.getByText('1 Tisch zu viert, 1 zu dritt').first().waitFor();
+  await shot(desk, 'threes-field');
+  const { tables } = await evening.draw(1);
+
+  await desk.goto(`${inn.address}/tournament/${evening.id}/list/1/2`);
+  const quick = desk.locator('#tour-quick');
+  await quick.waitFor();
+  for (const row of ['1', '12', '-2']) {
+    await quick.fill(row);
+    await quick.press('Enter');
+  }
+  await desk.waitForFunction(() => document.querySelectorAll('.tour-grid tbody input')[8]?.value);
+  const cells = await desk.locator('.tour-grid tbody input').evaluateAll((all) => all.map((i) => i.value));
+  assert.deepEqual(
+    cells.map((v) => v.replace('−', '-')),
+    ['60', '-30', '-30', '30', '30', '-60', '30', '-60', '30'],
+  );
+  await shot(desk, 'threes-list');
+  assert.deepEqual(await faults(desk), []);
+
+  // The phone of that table has no games with a partner.
+  const phone = await inn.visit(PHONE);
+  await phone.goto(`${inn.address}/tournament/${evening.id}/table#key=${tables[1][1]}`);
+  await phone.locator('.tour-phone-form').waitFor();
+  assert.equal(await phone.getByRole('radio', { name: 'Rufspiel', exact: true }).count(), 0);
+  const { seats } = await evening.look('table', { round: 1, table: 2 });
+  const play = phone.getByRole('group', { name: 'Wer spielt?' });
+  await play.getByRole('radio', { name: seats[1].name, exact: true }).check();
+  await phone.locator('.tour-phone-row', { hasText: '+60' }).waitFor();
+  await shot(phone, 'threes-phone');
+  assert.deepEqual(await faults(phone), []);
+});
+
+test('a Stock is paid in, shown, won by the declarer, and a row without it is asked about', async () => {
+  const book = {
+    rulebook: 'bsv-1989',
+    variants: ['stock'],
+    rounds: 1,
+    games: 4,
+    values: { rufspiel: { points: 10, laufende_from: 0 }, stock: 10 },
+  };
+  const evening = await openEvening(inn, { rulebook: 'bsv-1989', book }, PLAYERS);
+  await evening.draw(1);
+  const desk = await inn.visit(DESK);
+  await desk.goto(inn.address + '/help');
+  await desk.evaluate((t) => (localStorage['stichfest.token'] = t), evening.token);
+  await desk.goto(`${inn.address}/tournament/${evening.id}/list/1/1`);
+  const quick = desk.locator('#tour-quick');
+  await quick.waitFor();
+  const type = async (row) => {
+    await quick.fill(row);
+    await quick.press('Enter');
+  };
+  const value = (i) => desk.locator('.tour-grid tbody input').nth(i).inputValue();
+  await type('0');
+  await desk.getByText('Im Stock: 40').waitFor();
+  await type('-21');
+  await desk.getByText('Im Stock: 80').waitFor();
+  await type('10 10 -10 -10');
+  await desk.getByText('1 strittig').first().waitFor();
+  await desk.locator('.tour-grid tbody tr').nth(2).locator('input').first().focus();
+  await shot(desk, 'stock-missing');
+  await type('12');
+  await desk.getByText('Im Stock: 0').waitFor();
+  await type('3 20');
+  const cells = [];
+  for (let i = 0; i < 12; i++) cells.push((await value(i)).replace('−', '-'));
+  assert.deepEqual(cells, ['-10', '-10', '-10', '-10', '-10', '-50', '10', '10', '90', '10', '-10', '-10']);
+  await shot(desk, 'stock-list');
+  assert.deepEqual(await faults(desk), []);
+});
+
 test('the ceremony names things and what each of several gets', async () => {
   const book = {
     rulebook: 'schule-2024',

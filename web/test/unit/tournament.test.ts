@@ -361,11 +361,11 @@ test('a draw by hand: a line is a table', () => {
     bad: [],
     without: [],
   });
-  const bad = readPlan('1 2 3\n4 4 x 12 9\n10 11 5 6', players);
+  const bad = readPlan('1 2\n4 4 x 12 9\n10 11 5 6', players);
   assert.deepEqual(
     bad.bad.map((b) => [b.line, b.why, b.what]),
     [
-      [1, 'seats', '3'],
+      [1, 'seats', '2'],
       [2, 'twice', '4'],
       [2, 'number', 'x'],
       [2, 'nobody', '12'],

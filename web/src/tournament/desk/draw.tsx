@@ -331,7 +331,9 @@ export function FieldNow({ desk }: Part) {
         <strong>{t.present(field.players)}</strong>
         {!!field.missing && <Chip tone="bad">{t.missing(field.missing)}</Chip>}
         {!!field.waiting && <Chip tone="warn">{t.waiting(field.waiting)}</Chip>}
-        {field.fours !== undefined && <Chip>{t.shape(field.fours, field.fives ?? 0)}</Chip>}
+        {field.fours !== undefined && (
+          <Chip>{t.shape(field.fours, field.fives ?? 0, field.threes ?? 0)}</Chip>
+        )}
         {counts.substitutes > 0 && <Chip>{t.substitutes(counts.substitutes)}</Chip>}
         {counts.registered > 0 && <Chip>{t.registered(counts.registered)}</Chip>}
         {counts.unpaid > 0 && <Chip tone="warn">{t.unpaid(counts.unpaid)}</Chip>}
@@ -377,7 +379,8 @@ function Preview(p: Part & { round: Round }) {
   );
 }
 
-// Late players get a free seat, the fifth seat where the book allows it, or a further table, which needs four players.
+// Late players get a free seat, the fourth at a table of three, the fifth where the book allows it, or a further table,
+// which needs four players.
 // Substitutes without a seat may also fill such seats.
 function Unseated(p: Part & { round: Round }) {
   const players = usePart(p.hall, 'players');
@@ -392,7 +395,7 @@ function Unseated(p: Part & { round: Round }) {
   if (!late.length && !gaps) return null;
   const options = tables
     .filter((t) => t.state === 'waiting' || t.state === 'seated')
-    .filter((t) => t.free > 0 || (p.desk.games_five > 0 && t.numbers.length < 5))
+    .filter((t) => t.free > 0 || t.numbers.length === 3 || (p.desk.games_five > 0 && t.numbers.length < 5))
     .map((t) => ({
       value: String(t.table),
       label: w().placeFree(t.table, t.free),

@@ -73,6 +73,10 @@ const numberOf = (cell: string): number | null =>
   /^[+\-\u2212]?\d{1,5}$/.test(cell) ? Number(cell.replace('\u2212', '-')) : null;
 const flag = (cell: string | undefined): boolean => /^(ja|j|x|1|yes|y|true|wahr)$/i.test(cell ?? '');
 
+// The entries of a row: five, four, or three where the fourth column is empty.
+const entriesOf = (cells: readonly string[]): readonly string[] =>
+  cells.slice(0, cells[4] ? 5 : cells[3] || !cells[2] ? 4 : 3);
+
 export function readLists(text: string): { lists: FileList[]; bad: BadLine[] } {
   const clean = text.replace(/^\ufeff/, '');
   return /^\s*[{[]/.test(clean) ? readDocument(clean) : readCsv(clean);
@@ -89,7 +93,7 @@ function readCsv(text: string): { lists: FileList[]; bad: BadLine[] } {
   const seats = [1, 2, 3, 4, 5].map((n) => column([`platz ${n}`, `seat ${n}`, String(n)]));
   for (const key of ['round', 'table', 'game'])
     if (at[key]! < 0) bad.push({ line: head.line, column: TITLES[key]![0]!, why: 'columns' });
-  if (seats.slice(0, 4).some((s) => s < 0)) bad.push({ line: head.line, column: 'platz 1', why: 'columns' });
+  if (seats.slice(0, 3).some((s) => s < 0)) bad.push({ line: head.line, column: 'platz 1', why: 'columns' });
   if (bad.length) return { lists, bad };
 
   for (const { line, cells } of lines) {
@@ -99,7 +103,7 @@ function readCsv(text: string): { lists: FileList[]; bad: BadLine[] } {
     const table = numberOf(of('table'));
     if (!round || round < 0) say('round', 'number');
     if (!table || table < 0) say('table', 'number');
-    const written = seats.map((s) => cells[s] ?? '').slice(0, (cells[seats[4]!] ?? '') ? 5 : 4);
+    const written = entriesOf(seats.map((s) => cells[s] ?? ''));
     const p = written.map(numberOf);
     p.forEach((n, i) => n === null && say(`platz ${i + 1}`, written[i] ? 'number' : 'missing'));
     if (bad.at(-1)?.line === line) continue;

@@ -28,7 +28,7 @@ export function readPlan(text: string, players: readonly Player[]): Plan {
     const line = i + 1;
     const numbers = cells.map(Number);
     plan.tables.push(numbers);
-    if (cells.length < 4 || cells.length > 5)
+    if (cells.length < 3 || cells.length > 5)
       plan.bad.push({ line, why: 'seats', what: String(cells.length) });
     for (const [seat, n] of numbers.entries()) {
       const entrant = known.get(n);

@@ -66,7 +66,7 @@ export function usual(id: string, date: string): Agreed {
     rounds: book.rounds || USUAL.rounds,
     games: book.games || USUAL.games,
     fee: String((book.fee || USUAL.fee) / 100),
-    odd: book.fives ? 'fives' : 'substitutes',
+    odd: book.fives ? 'fives' : book.threes ? 'threes' : 'substitutes',
     avoid: false,
     lots: book.lots,
     double_entry: false,
@@ -214,8 +214,15 @@ function Course(p: OfBook) {
   const book = useBook(p.by);
   if (!book) return null;
   const fee = cents(a.fee);
-  const odd = { substitutes: w().oddSubstitutes, fives: w().oddFives, wait: w().oddWait };
-  const odds = (Object.keys(odd) as Odd[]).filter((o) => o !== 'fives' || book.fives);
+  const odd = {
+    substitutes: w().oddSubstitutes,
+    fives: w().oddFives,
+    threes: w().oddThrees,
+    wait: w().oddWait,
+  };
+  const odds = (Object.keys(odd) as Odd[]).filter(
+    (o) => (o !== 'fives' || book.fives) && (o !== 'threes' || book.threes),
+  );
   return (
     <>
       <Length {...p} />

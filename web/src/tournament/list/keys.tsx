@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui';
 import type { Shown } from './notices';
 import { tableOf } from './model';
+import { useBook } from '../shared/book';
 import { readRow, useRules, type Read } from './rules';
 import type { ListRow } from '../shared/view';
 import { signed } from '../shared/signed';
@@ -73,10 +74,10 @@ export function Quick(p: Shown) {
     if (rules && (!document.activeElement || /^(BODY|H1)$/.test(document.activeElement.tagName)))
       field.current?.focus({ preventScroll: true });
   }, [!rules]);
-  const read = readRow(rules, text, tableOf(ctrl.seen), cursor);
+  const read = readRow(rules, text, tableOf(ctrl.seen), cursor, rows);
   const wrong = 'wrong' in read ? read.wrong : null;
   const keys = (e: KeyboardEvent) => {
-    const done = doneBy(e.key, text, (t) => readRow(rules, t, tableOf(ctrl.seen), cursor));
+    const done = doneBy(e.key, text, (t) => readRow(rules, t, tableOf(ctrl.seen), cursor, rows));
     const action = done ? () => ctrl.enter(done) : actionOf(e, p, read, () => setTried(true));
     if (!action) return setTried(false);
     e.preventDefault();
@@ -110,7 +111,10 @@ export function Quick(p: Shown) {
         ) : m.doubts.asked.includes(cursor) && !text.trim() ? (
           <Question {...p} />
         ) : (
-          <Seats {...p} row={'row' in read ? read.row.p : (now?.p ?? null)} typed={'row' in read} />
+          <>
+            <Seats {...p} row={'row' in read ? read.row.p : (now?.p ?? null)} typed={'row' in read} />
+            <Stock {...p} />
+          </>
         )}
       </div>
     </div>
@@ -136,6 +140,15 @@ function Seats(p: Shown & { row: readonly number[] | null; typed: boolean }) {
       ))}
     </ol>
   );
+}
+
+// What the next row finds in the Stock.
+function Stock({ ctrl, m }: Shown) {
+  const book = useBook(ctrl.seen);
+  const { cursor } = ctrl.state;
+  if (!book?.stock) return null;
+  const before = cursor > 0 ? m.checked?.rows[Math.min(cursor, m.checked.rows.length) - 1]?.stock : 0;
+  return <p class="quiet tour-stock">{w().stock(before ?? 0)}</p>;
 }
 
 function Question({ ctrl, m }: Shown) {

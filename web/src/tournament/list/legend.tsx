@@ -13,25 +13,34 @@ const SOME: readonly (readonly [string, string, number])[] = [
   ['12+ ', 'rufspiel', 1],
   ['12* ', 'rufspiel', 2],
   ['3t ', 'tout', 0],
+  ['3s ', 'solo', 1],
+  ['3x ', 'solo', 2],
+  ['3+ ', 'solo', 1],
+  ['3* ', 'solo', 2],
 ];
 const played = (book: TournamentBook, line: string): boolean =>
   SOME.every(([keys, kind, height]) => !line.startsWith(keys) || pays(book, kind, height));
 
-export function Legend({ by }: { by: Ruled }) {
+// At a table of three everybody plays alone.
+const linesOf = (players: number, book: TournamentBook | null): string[] =>
+  (players === 3 ? w().legendThree : w().legendText)('Schneider', 'schwarz')
+    .split(' · ')
+    .filter((line) => !book || played(book, line));
+
+export function Legend({ by, players }: { by: Ruled; players: number }) {
   const book = useBook(by);
   const words = wordsOf(by.rulebook);
   const ruf = (book && worth(book, 'rufspiel', 1, 0)) ?? 2;
   const solo = (book && worth(book, 'solo', 0, 0)) ?? 3;
   const lines = [
-    ...w()
-      .legendText('Schneider', 'schwarz')
-      .split(' · ')
-      .filter((line) => !book || played(book, line)),
+    ...linesOf(players, book),
     ...(book && pays(book, 'sie') ? [`3i ${words.sie}`] : []),
-    ...w().legendValues(ruf, solo).split(' · '),
+    ...(players === 3 ? w().legendValuesThree(solo) : w().legendValues(ruf, solo)).split(' · '),
     ...(book?.spritze ? w().legendSpritze.split(' · ') : []),
-    ...(book?.till === 'reuegeld' ? [w().legendDeclarer] : []),
-    ...(book && runsOf(book, 'rufspiel').length > 1 ? w().legendLaufende(words.runs).split(' · ') : []),
+    ...(players > 3 && book?.till === 'reuegeld' ? [w().legendDeclarer] : []),
+    ...(players > 3 && book?.stock ? w().legendStock(book.stock).split(' · ') : []),
+    ...(book && runsOf(book, 'solo').length > 1 ? [w().legendLaufende(words.runs)] : []),
+    ...(book?.passed && !book.stock ? [w().legendPassed] : []),
     ...w().legendRows.split(' · '),
   ];
   return (

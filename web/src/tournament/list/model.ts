@@ -121,6 +121,7 @@ const wrongBy: Partial<Record<string, WrongSums>> = {
   sums_differ: 'differ',
   sums_gesamt: 'gesamt',
   sums_winners: 'total',
+  sums_stock: 'total',
   sums_unit: 'impossible',
   sums_parity: 'impossible',
 };

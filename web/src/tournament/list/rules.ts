@@ -80,10 +80,16 @@ export function playingIn(rules: ListRules | null, table: Table, number: number)
 
 export type Read = { row: ListRow } | { wrong: KeysWrong | null }; // null: no verdict
 
-// Parses a row (from 0) from a few keys.
-export function readRow(rules: ListRules | null, text: string, table: Table, row: number): Read {
+// Parses a row (from 0) from a few keys. `rows` are those of the list: what is in the Stock follows from those before.
+export function readRow(
+  rules: ListRules | null,
+  text: string,
+  table: Table,
+  row: number,
+  rows: readonly (ListRow | null | undefined)[] = [],
+): Read {
   if (!text.trim()) return { wrong: null };
-  const rows = [...Array<null>(row).fill(null), { text }];
-  const last = checkList(rules, bare(table), rows)?.rows.at(-1);
+  const before = Array.from({ length: row }, (_, i) => rows[i] ?? null);
+  const last = checkList(rules, bare(table), [...before, { text }])?.rows.at(-1);
   return last?.row ? { row: last.row } : { wrong: last?.wrong ?? null };
 }

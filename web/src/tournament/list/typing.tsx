@@ -24,7 +24,7 @@ export function Typing({ ctrl, m }: Shown) {
           ]}
         />
       )}
-      {rows && !m.locked && <Legend by={ctrl.seen} />}
+      {rows && !m.locked && <Legend by={ctrl.seen} players={ctrl.seen.view.seats.length} />}
       {rows && (m.closed || !m.locked) && <Grid ctrl={ctrl} m={m} />}
     </>
   );

@@ -61,7 +61,15 @@ export const w = words({
       return `12k mit ${own().stoss} · 12k3 von Platz 3`;
     },
     legendDeclarer: 'der erste Platz hat gespielt: -21 verliert Platz 2 mit 1',
-    legendLaufende: (runs: string) => `12l3 drei ${runs} · 0 oder - alle passen`,
+    legendLaufende: (runs: string) => `3l4 vier ${runs}`,
+    legendPassed: '0 oder - alle passen',
+    legendThree: (s: string, x: string) =>
+      `3 ⏎ Platz 3 gewinnt allein · 3s ${s} · 3x ${x} · 3+ ${s} ohne ⏎ · 3* ${x} ohne ⏎ · -3 oder 12 verliert allein · 3t Tout`,
+    legendValuesThree: (solo: number) =>
+      `3 ${solo} mit Wert ${solo} · ${2 * solo} -${solo} -${solo} Beträge selbst`,
+    legendStock: (points: number) =>
+      `0 oder - alle passen: jeder zahlt ${points} in den Stock · der erste Platz hat angesagt: 21 bringt Platz 2 den Stock, -21 kostet ihn ebenso viel`,
+    stock: (points: number) => `Im Stock: ${points}`,
     legendRows: 'Strg+⏎ Zeile hier einfügen · Strg+Entf Zeile löschen',
     wr_form: 'Das lässt sich nicht lesen.',
     wr_seat: 'Diesen Platz gibt es nicht.',
@@ -244,7 +252,15 @@ export const w = words({
       return `12k with ${own().stoss} · 12k3 of seat 3`;
     },
     legendDeclarer: 'the first seat declared: -21 is lost by seat 2 with 1',
-    legendLaufende: (runs: string) => `12l3 three ${runs} · 0 or - all pass`,
+    legendLaufende: (runs: string) => `3l4 four ${runs}`,
+    legendPassed: '0 or - all pass',
+    legendThree: (s: string, x: string) =>
+      `3 ⏎ seat 3 wins alone · 3s ${s} · 3x ${x} · 3+ ${s} without ⏎ · 3* ${x} without ⏎ · -3 or 12 loses alone · 3t Tout`,
+    legendValuesThree: (solo: number) =>
+      `3 ${solo} with value ${solo} · ${2 * solo} -${solo} -${solo} the entries themselves`,
+    legendStock: (points: number) =>
+      `0 or - all pass: each pays ${points} into the Stock · the first seat declared: 21 brings seat 2 the Stock, -21 costs it as much`,
+    stock: (points: number) => `In the Stock: ${points}`,
     legendRows: 'Ctrl+⏎ insert a row here · Ctrl+Del delete the row',
     wr_form: 'This cannot be read.',
     wr_seat: 'There is no such seat.',

@@ -40,10 +40,11 @@ interface Entering {
 
 // An empty form. At a table of five the dealer's value is 0.
 function fresh(p: Entering, number: number, playing: readonly number[]): Form {
+  const first = p.known.names.length === 3 ? 'solo' : 'rufspiel';
   return {
     number,
-    way: p.was ? (p.was.game?.kind ?? 'raw') : 'rufspiel',
-    game: p.was?.game ?? newGame('rufspiel'),
+    way: p.was ? (p.was.game?.kind ?? 'raw') : first,
+    game: p.was?.game ?? newGame(first),
     typed: p.was?.row.p.map(String) ?? p.known.names.map((_, i) => (playing.includes(i) ? '' : '0')),
   };
 }
@@ -70,7 +71,7 @@ export function Entry(p: Entering) {
   const pick = (way: Way) => set(way === 'raw' ? { way } : { way, game: { ...form.game, kind: way } });
   const words = wordsOf(known.rulebook);
   const book = useBook(known);
-  const ways: Way[] = [...kindsOf(book), 'raw'];
+  const ways: Way[] = [...kindsOf(book, known.names.length), 'raw'];
   return (
     <Section
       title={p.changing ? w().change(number) : w().game(number, known.games)}

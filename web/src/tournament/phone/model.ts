@@ -28,9 +28,12 @@ export interface Form {
 // Games that buttons can enter. The user enters a Ramsch or a Hochzeit of a club's book by its values.
 const TAPPED: readonly Kind[] = ['rufspiel', 'muss', 'solo', 'tout', 'sie'];
 
-// The games of a book's lists; empty until the book is loaded.
-export function kindsOf(book: TournamentBook | null): Kind[] {
-  const played = TAPPED.filter((kind) => book?.worth.some(([k]) => k === kind));
+const ALONE: readonly Kind[] = ['solo', 'tout', 'sie'];
+
+// The games of a book's lists; empty until the book is loaded. At a table of three everybody plays alone.
+export function kindsOf(book: TournamentBook | null, players = 4): Kind[] {
+  const games = players === 3 ? ALONE : TAPPED;
+  const played = games.filter((kind) => book?.worth.some(([k]) => k === kind));
   return book?.passed ? [...played, 'passed'] : played;
 }
 

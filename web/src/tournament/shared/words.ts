@@ -118,8 +118,12 @@ export const w = words({
     present: (n: number) => `${n} da`,
     missing: (n: number) => (n === 1 ? '1 fehlt' : `${n} fehlen`),
     waiting: (n: number) => (n === 1 ? '1 wartet' : `${n} warten`),
-    shape: (fours: number, fives: number) =>
-      [fours && `${fours} ${fours === 1 ? 'Tisch' : 'Tische'} zu viert`, fives && `${fives} zu fünft`]
+    shape: (fours: number, fives: number, threes: number) =>
+      [
+        fours && `${fours} ${fours === 1 ? 'Tisch' : 'Tische'} zu viert`,
+        fives && `${fives} zu fünft`,
+        threes && `${threes} zu dritt`,
+      ]
         .filter(Boolean)
         .join(', '),
     impossible: 'So lässt sich noch nicht auslosen.',
@@ -331,8 +335,12 @@ export const w = words({
     present: (n: number) => `${n} present`,
     missing: (n: number) => `${n} missing`,
     waiting: (n: number) => `${n} waiting`,
-    shape: (fours: number, fives: number) =>
-      [fours && `${fours} ${fours === 1 ? 'table' : 'tables'} of four`, fives && `${fives} of five`]
+    shape: (fours: number, fives: number, threes: number) =>
+      [
+        fours && `${fours} ${fours === 1 ? 'table' : 'tables'} of four`,
+        fives && `${fives} of five`,
+        threes && `${threes} of three`,
+      ]
         .filter(Boolean)
         .join(', '),
     impossible: 'So many cannot be drawn yet.',
