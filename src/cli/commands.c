@@ -270,7 +270,8 @@ static const struct sf_option protocol_options[] = {
 static const struct sf_option ledger_options[] = {
     {"ask", "DOOR", "view games draft form curve figures import", NULL,
      "Answer questions about FILE instead: one JSON object a line on standard input."},
-    {"import", "FORMAT", "auto csv schafkopf-tracker schafkopfliste schafkopf-zaehler", NULL,
+    {"import", "FORMAT", "auto csv stichfest schafkopf-tracker schafkopfliste schafkopf-zaehler",
+     NULL,
      "Read another program's games from standard input, and print them as entries of FILE's "
      "round."},
     {"prices", "P", "written rules", "written",

@@ -65,7 +65,8 @@ struct sf_ledger_fact {
                     * a member, then their amount in two halves */
     uint32_t mores, keeps;
     uint32_t from, to, into;
-    uint32_t date, time, text; /* DATE, COMING, NOTE; `text` is the place of a DATE */
+    uint32_t date, time, text; /* DATE, COMING, NOTE; the place of a DATE, the key of a TABLE */
+    uint32_t table;
     bool off;
     uint8_t answer;
     int64_t amount;
@@ -175,6 +176,8 @@ struct sf_ledger {
     uint32_t carries, carry_room;
     uint32_t *note; /* entries, the first one first */
     uint32_t notes, note_room;
+    uint32_t *table; /* entries of tables online, the first one first */
+    uint32_t tables, table_room;
     int64_t pot, kasse;
     int64_t cash;        /* what was paid into the Kasse and not spent or paid out */
     uint32_t conflicts;  /* games that are disputed */

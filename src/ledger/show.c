@@ -103,6 +103,7 @@ static const struct sf_field ledger_fields[] = {
     {SF_FIELD_OBJECTS("dates", SF_OPTIONAL, &sf_ledger_date_shape, "planned evenings, by their day")},
     {SF_FIELD_DATE("next_day", SF_OPTIONAL, "when the round meets next by its habit; if the question has `today`")},
     {SF_FIELD_OBJECTS("notes", SF_OPTIONAL, &sf_ledger_note_shape, "the last messages, the first one first")},
+    {SF_FIELD_OBJECTS("tables", SF_OPTIONAL, &sf_ledger_table_shape, "the last tables online, the first one first")},
     {SF_FIELD_OBJECTS("disputed", SF_NEEDED, &sf_ledger_game_shape, "entries for one game that say different things")},
     {SF_FIELD_OBJECTS("faulty", SF_NEEDED, &sf_ledger_game_shape, "games that cannot be priced, and count nothing")},
     COUNT("duplicates", SF_OPTIONAL, "entries that say the same of a game as another"),

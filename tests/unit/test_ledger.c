@@ -348,6 +348,18 @@ static void a_note_is_taken_down(void **state)
              "'notes':[{'entry':'p-2','at':4,'by':'Anna','text':'Ich bringe Kuchen'}]");
 }
 
+static void a_table_online_is_shown_until_it_is_taken_down(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), "{'e':'table','id':'p-2','at':4,'by':'Anna','table':'t1','key':'k1'}",
+           "{'e':'table','id':'p-3','at':5,'table':'t2'}",
+           "{'e':'table','id':'p-4','at':6,'table':'t3'}",
+           "{'e':'undo','id':'p-5','at':7,'of':'p-4'}");
+    contains(shown(&one.ledger),
+             "'tables':[{'entry':'p-2','at':4,'by':'Anna','table':'t1','key':'k1'},"
+             "{'entry':'p-3','at':5,'table':'t2'}]");
+}
+
 static void evening_on(unsigned i, const char *day)
 {
     char text[200];
@@ -871,6 +883,7 @@ int main(void)
         cmocka_unit_test(a_wrong_same_loses_no_game),
         cmocka_unit_test(dates_have_answers),
         cmocka_unit_test(a_note_is_taken_down),
+        cmocka_unit_test(a_table_online_is_shown_until_it_is_taken_down),
         cmocka_unit_test(the_next_day_follows_the_habit),
         cmocka_unit_test(bad_lines_are_rejected_with_their_field),
         cmocka_unit_test(an_id_names_one_entry),
