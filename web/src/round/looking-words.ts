@@ -114,6 +114,7 @@ export const look = words({
     e_date: 'Termin',
     e_coming: 'Antwort auf einen Termin',
     e_note: 'Nachricht',
+    e_table: 'Tisch online',
     kept: 'Der Browser hebt die Runde dauerhaft auf.',
     notKept:
       'Der Browser darf diese Daten löschen, wenn der Platz knapp wird. Sichere die Runde ab und zu als Datei.',
@@ -231,6 +232,7 @@ export const look = words({
     e_date: 'Date',
     e_coming: 'Answer to a date',
     e_note: 'Message',
+    e_table: 'Table online',
     kept: 'The browser keeps the round for good.',
     notKept: 'The browser may delete these data when space is short. Save the round as a file now and then.',
     day: 'Day',

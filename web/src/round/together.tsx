@@ -9,7 +9,9 @@ import { Button, Field, Section, Segmented, Select, Sheet, TextArea } from '../u
 import type { LedgerDateShown, LedgerNoteShown } from '../wire';
 import type { RoundCtrl } from './ctrl';
 import { failed } from './failed';
+import { OnlineSection } from './online';
 import { made } from './store';
+import type { Sync } from './sync';
 import { today } from './day';
 import { tw } from './together-words';
 
@@ -253,9 +255,11 @@ function Wall({ ctrl, readOnly }: { ctrl: RoundCtrl; readOnly: boolean }) {
   );
 }
 
-export function TogetherTab({ ctrl, readOnly }: { ctrl: RoundCtrl; readOnly: boolean }) {
+export function TogetherTab({ ctrl, sync }: { ctrl: RoundCtrl; sync: Sync }) {
+  const readOnly = sync.readOnly.value;
   return (
     <>
+      {!readOnly && <OnlineSection ctrl={ctrl} sync={sync} />}
       <Dates ctrl={ctrl} readOnly={readOnly} />
       <Wall ctrl={ctrl} readOnly={readOnly} />
     </>
