@@ -316,21 +316,6 @@ static void put_rules(struct sf_out *out, const struct sf_ledger *ledger)
         sf_out_pair_bool(out, "money", true);
 }
 
-/* What is left to pay, the Kasse at the end. Where losses go into the Kasse nobody gets anything
- * out of it: an account above 0 was paid in ahead, and stays. */
-static void balances_of(const struct sf_ledger *ledger, int64_t *balance)
-{
-    bool keeps = sf_ledger_last_rules(ledger)->pays == SF_KASSE_LOSSES;
-    int64_t sum = 0;
-
-    for (uint32_t i = 0; i < ledger->members; i++) {
-        balance[i] = ledger->member[i].balance + ledger->member[i].in_stock;
-        balance[i] = keeps && balance[i] > 0 ? 0 : balance[i];
-        sum += balance[i];
-    }
-    balance[ledger->members] = -sum;
-}
-
 void sf_ledger_write(struct sf_out *out, const struct sf_ledger *ledger,
                      struct sf_ledger_room *room)
 {
@@ -342,7 +327,7 @@ void sf_ledger_write(struct sf_out *out, const struct sf_ledger *ledger,
     put_rules(out, ledger);
     sf_out_pair_int(out, "entries", ledger->facts);
     put_lists(out, ledger, room);
-    balances_of(ledger, room->balance);
+    sf_ledger_owed(ledger, room->balance);
     sf_ledger_settle_write(out, ledger, room);
     sf_ledger_plans_write(out, ledger);
     put_opens(out, "disputed", ledger, SF_GAME_DISPUTED, SF_GAME_OTHER);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "ledger/calendar.h"
 #include "ledger/csv.h"
 #include "ledger/show.h"
 #include "shape/answer.h"
@@ -346,6 +347,40 @@ static void a_note_is_taken_down(void **state)
            "{'e':'undo','id':'p-4','at':6,'of':'p-3'}");
     contains(shown(&one.ledger),
              "'notes':[{'entry':'p-2','at':4,'by':'Anna','text':'Ich bringe Kuchen'}]");
+}
+
+/* RFC 5545: a day with a time is local, one without takes the whole day. */
+static void dates_as_a_calendar(void **state)
+{
+    static char text[4000];
+    struct sf_out out;
+
+    (void)state;
+    TAKING(
+        ROUND(), "{'e':'member','id':'p-2','at':2,'member':'a','name':'Anna'}",
+        "{'e':'member','id':'p-3','at':3,'member':'b','name':'Bert'}",
+        "{'e':'date','id':'p-4','at':1795030200000,'date':'d1','day':'2026-11-25',"
+        "'time':'19:30','place':'Beim Wirt, oben'}",
+        "{'e':'date','id':'p-5','at':1795030200001,'date':'d2','day':'2026-12-02','off':true}",
+        "{'e':'date','id':'p-6','at':1795030200002,'date':'d3','day':'2026-11-04'}",
+        "{'e':'coming','id':'p-7','at':1795030200003,'date':'d1','member':'b','answer':'yes'}",
+        "{'e':'coming','id':'p-8','at':1795030200004,'date':'d1','member':'a','answer':'maybe'}");
+    assert_int_equal(sf_ledger_settle(&one.ledger, NULL), SF_OK);
+    sf_out_init(&out, text, sizeof text - 1);
+    out.lang = SF_DE;
+    sf_ledger_calendar_write(&out, &one.ledger, "2026-11-18");
+    text[out.length] = 0;
+    assert_string_equal(text, "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n"
+                              "PRODID:-//Stichfest//Stichfest//EN\r\n"
+                              "BEGIN:VEVENT\r\nUID:r-d1@stichfest\r\n"
+                              "DTSTAMP:20261118T193000Z\r\nDTSTART:20261125T193000\r\n"
+                              "DURATION:PT4H\r\nSUMMARY:Mittwochsrunde\r\n"
+                              "LOCATION:Beim Wirt\\, oben\r\n"
+                              "DESCRIPTION:Ja: Bert\\nVielleicht: Anna\r\nEND:VEVENT\r\n"
+                              "BEGIN:VEVENT\r\nUID:r-d2@stichfest\r\n"
+                              "DTSTAMP:20261118T193000Z\r\nDTSTART;VALUE=DATE:20261202\r\n"
+                              "SUMMARY:Mittwochsrunde\r\nSTATUS:CANCELLED\r\nEND:VEVENT\r\n"
+                              "END:VCALENDAR\r\n");
 }
 
 static void a_table_online_is_shown_until_it_is_taken_down(void **state)
@@ -883,6 +918,7 @@ int main(void)
         cmocka_unit_test(a_wrong_same_loses_no_game),
         cmocka_unit_test(dates_have_answers),
         cmocka_unit_test(a_note_is_taken_down),
+        cmocka_unit_test(dates_as_a_calendar),
         cmocka_unit_test(a_table_online_is_shown_until_it_is_taken_down),
         cmocka_unit_test(the_next_day_follows_the_habit),
         cmocka_unit_test(bad_lines_are_rejected_with_their_field),
