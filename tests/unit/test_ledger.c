@@ -628,7 +628,19 @@ static void figures_count_roles_and_runs(void **state)
              "'figures':{'all':{'games':3,'won':3,'amount':100},"
              "'declared':{'rufspiel':{'games':2,'won':2,'amount':50}},"
              "'against':{'games':1,'won':1,'amount':50},'laufende_games':1,'laufende':3,"
-             "'best_run':3,'best':50,'best_game':'p-4','worst':10,'worst_game':'p-3'}");
+             "'best_run':3,'best_run_at':{'before':3,'limit':3},'best':50,'best_game':'p-4',"
+             "'best_before':2,'worst':10,'worst_game':'p-3','worst_before':1}");
+}
+
+/* A deal that nobody plays stands between the games of a row and is none of them. */
+static void a_row_of_games_can_be_asked_for(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, SOLO_B), GAME("p-4", 5, 2, RUF_A),
+           GAME("p-5", 6, 3, "'passed':true"), GAME("p-6", 7, 4, RUF_A),
+           GAME("p-7", 8, 5, "'game':'solo','declarer':'a'"));
+    contains(shown(&one.ledger), "'best_run':3,'best_run_at':{'before':4,'limit':3},"
+                                 "'worst_run':1,'worst_run_at':{'before':5,'limit':1},");
 }
 
 /* --- phones that were offline ----------------------------------------------------------------- */
@@ -929,6 +941,7 @@ int main(void)
         cmocka_unit_test(the_stock_stays_when_accounts_are_settled),
         cmocka_unit_test(what_somebody_must_look_at_is_shown),
         cmocka_unit_test(figures_count_roles_and_runs),
+        cmocka_unit_test(a_row_of_games_can_be_asked_for),
         cmocka_unit_test(phones_that_meet_have_the_same_ledger),
         cmocka_unit_test(without_memory_nothing_changes),
     };

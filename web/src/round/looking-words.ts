@@ -74,6 +74,9 @@ export const look = words({
     worstRun: 'längste Verlustserie',
     bestGame: 'bestes Spiel',
     worstGame: 'teuerstes Spiel',
+    bestEvening: 'bester Abend',
+    worstEvening: 'schlechtester Abend',
+    eveningOfYear: 'Abend des Jahres',
     bigEvening: (day: string) => `Am ${day} ging das meiste Geld über den Tisch.`,
 
     members: 'Wer dazugehört',
@@ -197,6 +200,9 @@ export const look = words({
     worstRun: 'longest run of losses',
     bestGame: 'best game',
     worstGame: 'most expensive game',
+    bestEvening: 'best evening',
+    worstEvening: 'worst evening',
+    eveningOfYear: 'Evening of the year',
     bigEvening: (day: string) => `On ${day} the most money changed hands.`,
 
     members: 'Who belongs to it',
