@@ -268,15 +268,20 @@ static const struct sf_option protocol_options[] = {
 };
 
 static const struct sf_option ledger_options[] = {
-    {"ask", "DOOR", "view games draft form curve figures import", NULL,
+    {"ask", "DOOR", "view games draft form curve figures import calendar", NULL,
      "Answer questions about FILE instead: one JSON object a line on standard input."},
-    {"import", "FORMAT", "auto csv schafkopf-tracker schafkopfliste schafkopf-zaehler", NULL,
+    {"import", "FORMAT", "auto csv stichfest schafkopf-tracker schafkopfliste schafkopf-zaehler",
+     NULL,
      "Read another program's games from standard input, and print them as entries of FILE's "
      "round."},
     {"prices", "P", "written rules", "written",
      "With --import, games that cost something else by the rules: as written there, or by the "
      "rules."},
-    {"format", "F", "json csv", "json", "The form: the whole round as JSON, or its games as CSV."},
+    {"format", "F", "json csv calendar pdf", "json",
+     "The form: the whole round as JSON, its games as CSV, its dates as iCalendar, or a sheet as "
+     "PDF: of the last evening unless --evening or --year says otherwise."},
+    {"evening", "DAY", NULL, NULL, "pdf: the evening of this day, as 2026-11-18."},
+    {"year", "YEAR", NULL, NULL, "pdf: the evenings of this year; 0: all of them."},
     {.name = NULL},
 };
 

@@ -6,7 +6,9 @@
 #include "cli/lang.h"
 #include "cli/lent.h"
 #include "ledger/answer.h"
+#include "ledger/calendar.h"
 #include "ledger/csv.h"
+#include "print/round.h"
 #include "shape/answer.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,13 +16,16 @@
 
 enum { LINE_NODES = 256, BAD_LINES = 100 };
 
+enum form { JSON, CSV, CALENDAR, PDF };
+static const char *const forms[] = {"json", "csv", "calendar", "pdf"};
+
 struct task {
     struct sf_cli_games lines;
     struct sf_lent lent;
     struct sf_json_node nodes[LINE_NODES];
     struct sf_json doc;
     struct sf_ledger_desk desk;
-    bool csv;
+    enum form form;
     enum sf_error error;
     struct sf_fault fault;
 };
@@ -93,8 +98,12 @@ static enum sf_error read_all(struct task *task)
 
 static void write_ledger(struct sf_out *out, struct task *task)
 {
-    if (task->csv) {
+    if (task->form == CSV) {
         sf_ledger_csv(out, &task->desk.ledger);
+        return;
+    }
+    if (task->form == CALENDAR) {
+        sf_ledger_calendar_write(out, &task->desk.ledger, "");
         return;
     }
     sf_out_open(out, '{');
@@ -111,7 +120,7 @@ static void write_answer(struct sf_out *out, void *context)
         sf_answer_error(out, &task->doc, 0, NULL, &task->fault);
     else
         write_ledger(out, task);
-    if (task->error || !task->csv)
+    if (task->error || task->form == JSON)
         sf_out_raw(out, "\n", 1);
 }
 
@@ -121,9 +130,9 @@ static void write_answer(struct sf_out *out, void *context)
 static const struct {
     const char *word;
     sf_desk_door *door;
-} asks[] = {{"view", sf_desk_view},    {"games", sf_desk_games}, {"draft", sf_desk_draft},
-            {"form", sf_desk_form},    {"curve", sf_desk_curve}, {"figures", sf_desk_figures},
-            {"import", sf_desk_import}};
+} asks[] = {{"view", sf_desk_view},     {"games", sf_desk_games},      {"draft", sf_desk_draft},
+            {"form", sf_desk_form},     {"curve", sf_desk_curve},      {"figures", sf_desk_figures},
+            {"import", sf_desk_import}, {"calendar", sf_desk_calendar}};
 
 static sf_desk_door *asked;
 
@@ -190,6 +199,44 @@ static int bring(struct task *task, const char *format, const char *prices)
     return status;
 }
 
+/* --- on paper --------------------------------------------------------------------------------- */
+
+static enum sf_error draw(struct task *task, struct sf_printer *printer, const struct sf_args *call)
+{
+    const struct sf_ledger *ledger = &task->desk.ledger;
+    const char *year = sf_args_text(call, "year"), *day = sf_args_text(call, "evening");
+    uint32_t evening;
+
+    if (year)
+        return sf_print_round_year(printer, ledger, (unsigned)strtoul(year, NULL, 10),
+                                   &task->fault);
+    if (sf_print_round_find(ledger, day ? day : "", &evening, &task->fault))
+        return task->fault.code;
+    return sf_print_round_evening(printer, ledger, evening, &task->fault);
+}
+
+/* A year, the evening of a day, or the last one: the PDF goes to standard output. */
+static int print(struct task *task, const struct sf_args *call)
+{
+    const struct sf_ledger *ledger = &task->desk.ledger;
+    struct sf_printer_options options = {
+        .lang = sf_cli_lang(),
+        .at = sf_print_round_time(ledger),
+        .title = sf_ledger_text(ledger, ledger->fact[ledger->round - 1].name)};
+    struct sf_printer *printer = sf_printer_new(&options, &task->fault);
+    const void *bytes = NULL;
+    size_t length = 0;
+    bool good = printer && !draw(task, printer, call) &&
+                !sf_printer_finish(printer, &bytes, &length, &task->fault);
+
+    if (!good)
+        sf_cli_tell_fault("ledger", &task->fault);
+    else
+        good = fwrite(bytes, 1, length, stdout) == length && !fflush(stdout);
+    sf_printer_free(printer);
+    return good ? SF_EXIT_OK : SF_EXIT_FAILED;
+}
+
 static int settle(struct task *task, const char *word, const struct sf_args *call)
 {
     sf_fault_init(&task->fault);
@@ -198,6 +245,8 @@ static int settle(struct task *task, const char *word, const struct sf_args *cal
         return ask(word);
     if (!task->error && sf_args_text(call, "import"))
         return bring(task, sf_args_text(call, "import"), sf_args_text(call, "prices"));
+    if (!task->error && task->form == PDF)
+        return print(task, call);
     if (task->error == SF_E_NO_MEMORY || !sf_cli_print(write_answer, task)) {
         sf_cli_tell("ledger", SF_WHY_NO_MEMORY, SF_WITHOUT);
         return SF_EXIT_FAILED;
@@ -211,7 +260,8 @@ int sf_command_ledger(const struct sf_args *call)
     const char *word = sf_args_text(call, "ask");
     int status = SF_EXIT_FAILED;
 
-    task->csv = !strcmp(sf_args_text(call, "format"), "csv");
+    while (strcmp(forms[task->form], sf_args_text(call, "format")) != 0)
+        task->form++;
     if (sf_args_text(call, "import") && !call->arg_count) {
         sf_cli_tell("ledger", SF_WHY_LEDGER_IMPORT_FILE, SF_WITHOUT);
         return SF_EXIT_USAGE;

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "core/written.h"
+#include "core/deal.h"
 #include "core/worth.h"
 #include <string.h>
 
@@ -14,16 +15,6 @@ struct sf_written sf_written_of(unsigned game, unsigned declarer)
                                .stoss_by = SF_NO_SEAT};
 }
 
-struct sf_stake sf_written_stake(const struct sf_written *game, bool bock, int64_t pot)
-{
-    struct sf_stake stake = {
-        .stoss_count = game->stoss, .laid = game->laid, .bock = bock, .pot = pot};
-
-    memset(stake.stoss, SF_NO_SEAT, sizeof stake.stoss);
-    stake.stoss[0] = game->stoss_by;
-    return stake;
-}
-
 static bool played(const struct sf_written *game)
 {
     return game->game != SF_GAME_N;
@@ -32,6 +23,66 @@ static bool played(const struct sf_written *game)
 static unsigned goal(const struct sf_written *game)
 {
     return sf_games[game->game].goal;
+}
+
+/* --- from the cards ----------------------------------------------------------------------------
+ */
+
+/* The partner whom the called card has named, or the one of a Hochzeit. */
+static uint8_t partner_of(const struct sf_contract *contract, const struct sf_result *result)
+{
+    unsigned others =
+        contract->declarer == SF_NO_SEAT ? 0 : result->party & ~(UINT32_C(1) << contract->declarer);
+
+    return others ? (uint8_t)sf_lowest(others) : SF_NO_SEAT;
+}
+
+struct sf_written sf_written_of_result(const struct sf_rules *rules,
+                                       const struct sf_contract *contract,
+                                       const struct sf_stake *stake, const struct sf_result *result)
+{
+    struct sf_written game = sf_written_of(contract->game, contract->declarer);
+    bool flat = goal(&game) == SF_GOAL_SHOWN || (contract->tout && rules->tout_flat);
+
+    game.partner = partner_of(contract, result);
+    game.tout = contract->tout;
+    game.bid = contract->bid;
+    game.won = result->won && contract->declarer != SF_NO_SEAT;
+    game.schneider = result->schneider;
+    game.schwarz = result->schwarz;
+    game.run = flat ? 0 : result->run;
+    game.loser = result->ramsch_loser;
+    game.virgins = result->virgins;
+    game.marching = result->durchmarsch;
+    game.stoss = stake->stoss_count;
+    game.stoss_by = stake->stoss_count ? stake->stoss[0] : SF_NO_SEAT;
+    game.stoss_unjustified = result->unjustified;
+    game.laid = stake->laid;
+    return game;
+}
+
+bool sf_written_of_deal(struct sf_written *game, const struct sf_deal *deal)
+{
+    if (deal->phase != SF_DEAL_OVER || deal->ruled)
+        return false;
+    if (deal->has_result) {
+        *game = sf_written_of_result(&deal->rules, &deal->contract, &deal->stake, &deal->result);
+        return true;
+    }
+    *game = sf_written_of(SF_GAME_N, SF_NO_SEAT);
+    game->laid = deal->stake.laid;
+    game->stock = deal->auction.outcome == SF_AUCTION_STOCK;
+    return game->stock || deal->auction.outcome == SF_AUCTION_PASSED;
+}
+
+struct sf_stake sf_written_stake(const struct sf_written *game, bool bock, int64_t pot)
+{
+    struct sf_stake stake = {
+        .stoss_count = game->stoss, .laid = game->laid, .bock = bock, .pot = pot};
+
+    memset(stake.stoss, SF_NO_SEAT, sizeof stake.stoss);
+    stake.stoss[0] = game->stoss_by;
+    return stake;
 }
 
 static bool for_points(const struct sf_written *game)

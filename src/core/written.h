@@ -45,6 +45,16 @@ struct sf_written sf_written_of(unsigned game, unsigned declarer);
 enum sf_error sf_written_check(const struct sf_rules *rules, unsigned dealer,
                                const struct sf_written *game);
 
+/* The row that people write for a game whose cards were played. */
+struct sf_written sf_written_of_result(const struct sf_rules *rules,
+                                       const struct sf_contract *contract,
+                                       const struct sf_stake *stake,
+                                       const struct sf_result *result);
+/* The same for a deal that is over, with the deals that nobody plays. False: no row says what it
+ * cost, because it does not count, or because a ruling has set the amounts. */
+struct sf_deal;
+bool sf_written_of_deal(struct sf_written *game, const struct sf_deal *deal);
+
 /* The multipliers of sf_score_written(): what was written down, the Bock round and the Stock. */
 struct sf_stake sf_written_stake(const struct sf_written *game, bool bock, int64_t pot);
 

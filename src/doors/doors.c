@@ -53,6 +53,8 @@ const struct sf_door sf_doors[] = {
      &sf_ledger_form_question, &sf_ledger_form_answer, false},
     {"ledger_curve", "ledger --ask curve", "Returns how balances went, by evening or by game.",
      &sf_ledger_curve_question, &sf_ledger_curve_answer, false},
+    {"ledger_calendar", "ledger --ask calendar", "Returns the planned evenings as iCalendar.",
+     &sf_ledger_calendar_question, &sf_ledger_calendar_answer, false},
     {"ledger_figures", "ledger --ask figures", "Returns how everybody has played, alone and with whom.",
      &sf_ledger_figures_question, &sf_ledger_figures_answer, false},
     {"ledger_import", "ledger --ask import", "Reads games that a spreadsheet or another program has written, as entries of the round.",

@@ -50,6 +50,6 @@ extern const struct sf_shape_choice sf_row_answer, sf_list_answer, sf_evaluate_a
 /* doors/ledger_rows.c: the ledger of a round. */
 extern const struct sf_shape_choice sf_ledger_add_answer, sf_ledger_answer, sf_ledger_games_answer,
     sf_ledger_draft_answer, sf_ledger_form_answer, sf_ledger_curve_answer, sf_ledger_figures_answer,
-    sf_ledger_import_answer;
+    sf_ledger_calendar_answer, sf_ledger_import_answer;
 
 #endif

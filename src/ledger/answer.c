@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "ledger/answer.h"
 #include "base/text.h"
+#include "ledger/calendar.h"
 #include "ledger/form.h"
 #include "ledger/names.h"
 #include "ledger/past.h"
@@ -35,6 +36,11 @@ static const struct sf_field added_fields[] = {
 const struct sf_shape sf_ledger_added_shape = {
     .name = "LedgerAdded", .about = "The fate of each line.", .field = added_fields};
 
+static const struct sf_field calendar_fields[] = {
+    ANSWER_BEGIN, {SF_FIELD_TEXT("calendar", SF_NEEDED, 1, SF_DESK_CALENDAR, "the file: iCalendar, RFC 5545")}, {0}};
+const struct sf_shape sf_ledger_calendar_shape = {
+    .name = "LedgerCalendar", .about = "The planned evenings as a calendar.", .field = calendar_fields};
+
 static const struct sf_field games_fields[] = {
     ANSWER_BEGIN,
     {SF_FIELD_OBJECTS("games", SF_NEEDED, &sf_ledger_game_shape, "the last one first"), .most = SF_LEDGER_PAGE},
@@ -51,6 +57,7 @@ enum sf_error sf_desk_start(struct sf_ledger_desk *desk, void *(*take)(void *mem
 {
     desk->settled = false;
     desk->import = NULL;
+    desk->calendar = NULL;
     return sf_ledger_init(&desk->ledger, take, memory);
 }
 
@@ -330,6 +337,29 @@ static enum sf_error write_figures(struct asking *a)
 }
 
 DOOR(sf_desk_figures, &sf_ledger_figures_question, true, write_figures)
+
+/* A calendar is a text of its own in the answer, so it is written beside it first. */
+static enum sf_error write_calendar(struct asking *a)
+{
+    struct sf_ledger_desk *desk = a->desk;
+    struct sf_ledger *ledger = &desk->ledger;
+    struct sf_out text;
+
+    if (!desk->calendar)
+        desk->calendar = ledger->take(ledger->memory, SF_DESK_CALENDAR);
+    if (!desk->calendar)
+        return sf_fault_at(&a->line->fault, SF_E_NO_MEMORY, NULL, 0);
+    sf_out_init(&text, desk->calendar, SF_DESK_CALENDAR - 1);
+    text.lang = a->line->out.lang;
+    sf_ledger_calendar_write(&text, ledger, a->q.today);
+    if (text.overflow)
+        return sf_fault_at(&a->line->fault, SF_E_TOO_LARGE, NULL, 0);
+    desk->calendar[text.length] = 0;
+    sf_out_pair_string(&a->line->out, "calendar", desk->calendar);
+    return SF_OK;
+}
+
+DOOR(sf_desk_calendar, &sf_ledger_calendar_question, true, write_calendar)
 
 /* --- the form and the draft ------------------------------------------------------------------- */
 

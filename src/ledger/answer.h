@@ -21,12 +21,15 @@
 #include "ledger/show.h"
 #include "shape/line.h"
 
+enum { SF_DESK_CALENDAR = 1 << 18 };
+
 struct sf_ledger_desk {
     struct sf_ledger ledger;
     bool settled;
     struct sf_ledger_room room;
     struct sf_entry entry;
     struct sf_intake *import; /* lent at the first import */
+    char *calendar;           /* room for one, lent at the first */
 };
 
 enum sf_error sf_desk_start(struct sf_ledger_desk *desk, void *(*take)(void *memory, size_t size),
@@ -39,10 +42,10 @@ enum sf_error sf_desk_read(struct sf_ledger_desk *desk, const struct sf_intake_w
 typedef bool sf_desk_door(struct sf_ledger_desk *desk, struct sf_line *line);
 
 sf_desk_door sf_desk_add, sf_desk_view, sf_desk_games, sf_desk_curve, sf_desk_figures, sf_desk_form,
-    sf_desk_draft, sf_desk_import;
+    sf_desk_draft, sf_desk_import, sf_desk_calendar;
 
 /* Their answers; the view is sf_ledger_shape. */
 extern const struct sf_shape sf_ledger_added_shape, sf_ledger_games_shape, sf_ledger_curve_shape,
-    sf_ledger_past_shape;
+    sf_ledger_past_shape, sf_ledger_calendar_shape;
 
 #endif

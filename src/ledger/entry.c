@@ -95,6 +95,11 @@ static const struct sf_field note_fields[] = {
     {"text", SF_KIND_TEXT, SF_NEEDED, 1, SF_LEDGER_NOTE_MAX, "the message", SF_TEXT_IN(struct sf_entry, text, SF_LEDGER_NOTE_MAX)},
     {0}};
 
+static const struct sf_field table_fields[] = {
+    SF_ENTRY_HEAD,
+    SF_ENTRY_ID("table", SF_NEEDED, "the table at this server", table),
+    SF_ENTRY_ID("key", SF_OPTIONAL, "the key of its link", key), {0}};
+
 #define SHAPE(title, word, kind, text) \
     {.name = title, .about = text, .tag = "e", .tag_value = word, .field = kind##_fields, \
      .size = sizeof(struct sf_entry), SF_GIVEN_AT(struct sf_entry, given)}
@@ -116,6 +121,7 @@ static const struct sf_shape shapes[SF_ENTRY_KIND_N] = {
     [SF_ENTRY_DATE] = SHAPE("LedgerDate", "date", date, "An evening that is planned. A later entry changes it or calls it off."),
     [SF_ENTRY_COMING] = SHAPE("LedgerComing", "coming", coming, "Does a member come to a planned evening? The last answer counts."),
     [SF_ENTRY_NOTE] = SHAPE("LedgerNote", "note", note, "A message to the round. An undo takes it down."),
+    [SF_ENTRY_TABLE] = SHAPE("LedgerTable", "table", table, "Somebody has opened a table online, with the rules of the round."),
 };
 /* clang-format on */
 

@@ -50,7 +50,8 @@ struct sf_ledger_id {
     X(SAME, "same")       /* two members, or two evenings, are one */                              \
     X(DATE, "date")       /* an evening that is planned, or changed, or called off */              \
     X(COMING, "coming")   /* a member comes to it, or not, or perhaps */                           \
-    X(NOTE, "note")       /* a message on the round's wall */
+    X(NOTE, "note")       /* a message on the round's wall */                                      \
+    X(TABLE, "table")     /* somebody has opened a table online for the round */
 
 /* Where the winnings of a game go. */
 #define SF_KASSE_MODES(X)                                                                          \
@@ -127,7 +128,8 @@ struct sf_entry {
     bool off;
     uint8_t answer; /* enum sf_answer */
     char text[SF_LEDGER_NOTE_MAX + 1];
-    uint64_t given; /* bits of the keys that the line has */
+    struct sf_ledger_id table, key; /* TABLE: at this server, and the key of its link */
+    uint64_t given;                 /* bits of the keys that the line has */
 };
 
 /* One line, by its key `e`. */

@@ -10,17 +10,26 @@ static void count_in(struct sf_ledger_tally *tally, bool won, int64_t amount)
     tally->amount += amount;
 }
 
-static void count_row(struct sf_ledger_figures *f, int64_t amount)
+static void count_row(struct sf_ledger_figures *f, int64_t amount, uint32_t game)
 {
+    bool goes_on = f->run_now && f->winning == (amount > 0);
+    struct sf_ledger_stretch *at;
     uint32_t *longest;
 
     if (!amount)
         return;
-    f->run_now = f->winning == (amount > 0) ? f->run_now + 1 : 1;
+    if (!goes_on) {
+        f->run_now = 0;
+        f->run_from = f->all.games;
+    }
+    f->run_now++;
     f->winning = amount > 0;
     longest = f->winning ? &f->best_run : &f->worst_run;
-    if (f->run_now > *longest)
-        *longest = f->run_now;
+    at = f->winning ? &f->best_run_at : &f->worst_run_at;
+    if (f->run_now <= *longest)
+        return;
+    *longest = f->run_now;
+    *at = (struct sf_ledger_stretch){game + 1, f->all.games - f->run_from + 1};
 }
 
 static void count_extremes(struct sf_ledger_figures *f, int64_t amount, uint32_t game)
@@ -64,7 +73,7 @@ static void count_seat(struct sf_ledger_figures *f, const struct sf_ledger_game 
     int64_t amount = game->payout[seat];
 
     count_in(&f->all, amount > 0, amount);
-    count_row(f, amount);
+    count_row(f, amount, number);
     count_extremes(f, amount, number);
     if (w->declarer == SF_NO_SEAT)
         count_in(&f->ramsch, seat != w->loser, amount);

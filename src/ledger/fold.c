@@ -599,7 +599,7 @@ static void start_again(struct sf_ledger *ledger)
     memset(ledger->evening_of, 0, ledger->evening_of_room * sizeof *ledger->evening_of);
     memset(ledger->alias, 0, ledger->alias_room * sizeof *ledger->alias);
     ledger->members = ledger->evenings = ledger->games = ledger->round = 0;
-    ledger->dates = ledger->notes = ledger->carries = 0;
+    ledger->dates = ledger->notes = ledger->tables = ledger->carries = 0;
     ledger->pot = ledger->kasse = ledger->cash = 0;
     ledger->conflicts = ledger->faults = ledger->duplicates = ledger->strays = 0;
     ledger->unbooked = 0;

@@ -22,6 +22,7 @@ struct sf_intake_game *sf_intake_add(struct sf_intake *import)
     game = &import->game[import->games++];
     memset(game, 0, sizeof *game);
     game->said = sf_written_of(SF_GAME_N, SF_NO_SEAT);
+    game->suit = SF_NO_SUIT;
     game->row = import->games - 1 + import->left;
     game->declarer = game->partner = SF_INTAKE_NOBODY;
     memcpy(game->day, import->wish.day, sizeof game->day);
@@ -294,7 +295,7 @@ unsigned sf_intake_game_word(const char *text, bool *tout)
 
 /* --- people and evenings ---------------------------------------------------------------------- */
 
-static uint64_t hash_of(const char *text, size_t length)
+uint64_t sf_intake_hash(const char *text, size_t length)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325); /* FNV-1a */
 
@@ -305,7 +306,7 @@ static uint64_t hash_of(const char *text, size_t length)
 
 void sf_intake_series(struct sf_intake *import, const char *name)
 {
-    import->head = hash_of(name, sf_text_cut(name, SF_INTAKE_CELL));
+    import->head = sf_intake_hash(name, sf_text_cut(name, SF_INTAKE_CELL));
 }
 
 static void put_hex(char *text, uint64_t value)
@@ -329,12 +330,29 @@ static bool is_known(const struct sf_ledger *ledger, const char *id)
     return name && ledger->member_of[name] != SF_NO_MEMBER;
 }
 
-/* The member of this name, or the one that an earlier import has made; else a new one. */
+static bool was_named(const struct sf_intake *import, struct sf_intake_person *person)
+{
+    for (uint32_t i = 0; i < import->wish.nameds; i++) {
+        const struct sf_intake_named *named = &import->wish.named[i];
+        if (!sf_text_equal(named->name, person->name))
+            continue;
+        person->member = named->member;
+        person->known = is_known(import->ledger, named->member.text);
+        return person->known;
+    }
+    return false;
+}
+
+/* The member whom the caller names, or who has this name, or whom an earlier import has made; else
+ * a new one. */
 static void find_member(struct sf_intake *import, struct sf_intake_person *person)
 {
     const struct sf_ledger *ledger = import->ledger;
 
-    id_of(&person->member, hash_of(person->name, sf_text_cut(person->name, SIZE_MAX)));
+    if (was_named(import, person))
+        return;
+
+    id_of(&person->member, sf_intake_hash(person->name, sf_text_cut(person->name, SIZE_MAX)));
     person->known = is_known(ledger, person->member.text);
     for (uint32_t i = 0; i < ledger->members && !person->known; i++) {
         const struct sf_ledger_member *member = &ledger->member[i];
@@ -413,7 +431,7 @@ static void begin_evening(struct sf_intake *import, struct sf_intake_evening *ev
     evening->id.text[31] = 0;
     name = sf_ledger_find(ledger, evening->id.text);
     found = name ? ledger->evening_of[name] : 0;
-    if (!found || is_ours(import, game->row))
+    if (!found || (!sf_intakes[import->format]->records && is_ours(import, game->row)))
         return;
     evening->known = true;
     evening->last = ledger->evening[found - 1].next - 1;
@@ -458,6 +476,8 @@ static uint8_t seat_of(const struct sf_intake_game *game, uint8_t person)
 /* Of five the one who neither gets nor pays has dealt. */
 static uint8_t dealer_of(const struct sf_intake_game *game)
 {
+    if (game->seated)
+        return game->dealer;
     for (uint8_t seat = 0; game->people == 5 && seat < 5; seat++)
         if (!game->amount[seat] && game->person[seat] != game->declarer)
             return seat;
@@ -488,6 +508,8 @@ static void read_ramsch(const struct sf_intake_game *game, struct sf_written *w)
 static void seat_people(const struct sf_intake_game *game, struct sf_written *w)
 {
     *w = game->said;
+    if (game->seated)
+        return;
     w->declarer = seat_of(game, game->declarer);
     w->partner = w->game < SF_GAME_N && sf_games[w->game].partners ? seat_of(game, game->partner)
                                                                    : SF_NO_SEAT;
@@ -518,12 +540,30 @@ static enum sf_error check(const struct sf_rules *rules, unsigned dealer, struct
     return SF_OK;
 }
 
-/* What the game costs by the rules; the Stock goes on with it. */
-static enum sf_error price(struct sf_intake *import, struct sf_intake_game *game, int64_t *pot)
+/* How the table goes on while games are weighed: its Stock and its Bock rounds. */
+struct table {
+    int64_t pot;
+    unsigned bock;
+    uint32_t evening;
+};
+
+/* A record has the Stock and the Bock round of its own table, whatever is missing before it. The
+ * round may count on in a Bock round, because it knows no game that a ruling has ended. */
+static struct sf_stake stake_of(const struct sf_intake_game *game, const struct table *table)
+{
+    if (!game->seated)
+        return sf_written_stake(&game->written, false, table->pot);
+    return sf_written_stake(&game->written, game->bock || table->bock, game->stock);
+}
+
+/* What the game costs by the rules; the table goes on with it. */
+static enum sf_error price(struct sf_intake *import, struct sf_intake_game *game,
+                           struct table *table)
 {
     const struct sf_ledger_rules *all =
         &import->ledger->rules[import->evening[game->evening].rules];
     const struct sf_rules *rules = &all->of[game->people - 3];
+    bool kasse = all->pays == SF_KASSE_LOSSES && !game->seated; /* a table pays its winners */
     struct sf_result result;
     struct sf_stake stake;
     enum sf_error error;
@@ -535,12 +575,12 @@ static enum sf_error price(struct sf_intake *import, struct sf_intake_game *game
     error = check(rules, game->dealer, &game->written);
     if (error)
         return error;
-    stake = sf_written_stake(&game->written, false, *pot);
+    stake = stake_of(game, table);
     sf_score_written(&result, rules, game->dealer, &game->written, &stake);
     for (unsigned seat = 0; seat < game->people; seat++)
-        game->by_rules[seat] =
-            all->pays == SF_KASSE_LOSSES && result.payout[seat] > 0 ? 0 : result.payout[seat];
-    *pot = result.pot;
+        game->by_rules[seat] = kasse && result.payout[seat] > 0 ? 0 : result.payout[seat];
+    table->pot = result.pot;
+    table->bock -= table->bock && game->written.game != SF_GAME_N;
     return SF_OK;
 }
 
@@ -569,7 +609,8 @@ static void take_amounts(struct sf_intake *import, struct sf_intake_game *game)
 
     if (sum)
         note(import, game, SF_INTAKE_NO_SUM)->number = sum;
-    game->as_amounts = !sum;
+    for (unsigned seat = 0; seat < game->people && !sum; seat++)
+        game->as_amounts |= game->amount[seat] != 0;
     import->left += sum != 0;
 }
 
@@ -595,12 +636,28 @@ static void compare(struct sf_intake *import, struct sf_intake_game *game)
     game->as_amounts = !import->wish.by_rules;
 }
 
+/* Games of a file come in their order; of the records of a table some may be missing. */
+static bool has_game(const struct sf_intake *import, const struct sf_intake_game *game,
+                     const struct sf_intake_evening *evening)
+{
+    const struct sf_ledger *ledger = import->ledger;
+    const struct sf_ledger_evening *e;
+
+    if (!sf_intakes[import->format]->records)
+        return game->at <= evening->last;
+    e = &ledger->evening[ledger->evening_of[sf_ledger_find(ledger, evening->id.text)] - 1];
+    for (uint32_t i = 0; i < e->games; i++)
+        if (ledger->fact[ledger->game[e->first + i].fact].number == game->at)
+            return true;
+    return false;
+}
+
 /* What the round has already of this evening is not taken again. */
 static bool is_there(struct sf_intake *import, struct sf_intake_game *game,
                      struct sf_intake_evening *evening)
 {
     bool there =
-        evening->known && (game->at <= evening->last || (game->unknown && evening->carries));
+        evening->known && (has_game(import, game, evening) || (game->unknown && evening->carries));
 
     if (there && !evening->noted)
         note(import, game, SF_INTAKE_NO_KNOWN);
@@ -609,17 +666,22 @@ static bool is_there(struct sf_intake *import, struct sf_intake_game *game,
     return there;
 }
 
-static void weigh(struct sf_intake *import, struct sf_intake_game *game, int64_t *pot)
+static void weigh(struct sf_intake *import, struct sf_intake_game *game, struct table *table)
 {
-    int64_t before = *pot;
+    struct table before;
     enum sf_error error;
 
+    if (game->evening != table->evening)
+        table->bock = 0;
+    table->evening = game->evening;
+    table->bock += 4u * game->bocks;
+    before = *table;
     if (game->people < 3) {
         note(import, game, SF_INTAKE_NO_TABLE)->number = game->people;
         import->left++;
         return;
     }
-    error = game->unknown ? SF_OK : price(import, game, pot);
+    error = game->unknown ? SF_OK : price(import, game, table);
     if (game->unknown || error) {
         if (error)
             note(import, game, SF_INTAKE_NO_RULES)->code = error;
@@ -628,7 +690,7 @@ static void weigh(struct sf_intake *import, struct sf_intake_game *game, int64_t
     }
     compare(import, game);
     if (!game->as_game)
-        *pot = before;
+        *table = before;
 }
 
 /* The Stock after the last evening of the round that is not later. */
@@ -647,7 +709,10 @@ static int64_t pot_before(const struct sf_ledger *ledger, const char *day)
 
 static enum sf_error weigh_all(struct sf_intake *import)
 {
-    int64_t pot = import->games ? pot_before(import->ledger, import->game[0].day) : 0;
+    struct table table = {.evening = UINT32_MAX};
+
+    if (import->games)
+        table.pot = pot_before(import->ledger, import->game[0].day);
 
     for (uint32_t i = 0; i < import->games; i++) {
         struct sf_intake_game *game = &import->game[i];
@@ -658,9 +723,9 @@ static enum sf_error weigh_all(struct sf_intake *import)
         game->at = game->number ? game->number : evening->number + 1;
         evening->number = game->at;
         if (!is_there(import, game, evening))
-            weigh(import, game, &pot);
+            weigh(import, game, &table);
         else if (game->has_stock)
-            pot = game->stock;
+            table.pot = game->stock;
         if (!evening->first && (game->as_game || game->as_amounts))
             evening->first = i + 1;
     }
@@ -683,6 +748,7 @@ static void choose_unit(struct sf_intake *import)
 /* --- reading ---------------------------------------------------------------------------------- */
 
 const struct sf_intake_row *const sf_intakes[SF_INTAKE_FORMAT_N] = {
+    [SF_INTAKE_RECORDS] = &sf_intake_of_records,
     [SF_INTAKE_TRACKER] = &sf_intake_of_tracker,
     [SF_INTAKE_LIST] = &sf_intake_of_list,
     [SF_INTAKE_COUNTER] = &sf_intake_of_counter,
@@ -736,7 +802,7 @@ static void begin(struct sf_intake *import, struct sf_ledger *ledger, const char
     }
     import->text = text;
     import->length = length;
-    import->hash = import->head = hash_of(text, length);
+    import->hash = import->head = sf_intake_hash(text, length);
     import->decimals = false;
     import->columns = import->people = import->games = import->evenings = 0;
     import->problems = import->left = import->there = 0;
@@ -769,7 +835,7 @@ enum sf_error sf_intake_read(struct sf_intake *import, struct sf_ledger *ledger,
     if (!importer || importer->json != json)
         return sf_fault_say(fault, SF_E_BAD_VALUE, "text", SF_WHY_IMPORT_FORMAT, SF_WITHOUT);
     if (!json)
-        import->head = hash_of(import->text, head_length(import));
+        import->head = sf_intake_hash(import->text, head_length(import));
     error = importer->read(import, fault);
     if (error)
         return error;

@@ -23,6 +23,10 @@
  * nothing. Evenings have ids of their day: a later export with more games continues them, and the
  * games that the round has are not taken again.
  *
+ * Records of games that were played online come from several phones, each with the games in which
+ * its owner sat. Ids of their entries depend on the content of the entry alone: what two phones
+ * take alike is one entry, and what they take differently is two that the round asks about.
+ *
  * A long CSV is read in portions that all begin with its head line.
  *
  * Pure; the ledger is settled, and lends the memory. The room of an import is used again by the
@@ -35,6 +39,7 @@
 #define SF_INTAKE_FORMATS(X)                                                                       \
     X(AUTO, "auto")                                                                                \
     X(CSV, "csv")                                                                                  \
+    X(RECORDS, "stichfest")                                                                        \
     X(TRACKER, "schafkopf-tracker")                                                                \
     X(LIST, "schafkopfliste")                                                                      \
     X(COUNTER, "schafkopf-zaehler")
@@ -97,6 +102,12 @@ enum {
     SF_INTAKE_NOBODY = 0xff
 };
 
+/* Somebody of a file who is a member of the round under another name. */
+struct sf_intake_named {
+    char name[SF_LEDGER_NAME_MAX + 1];
+    struct sf_ledger_id member;
+};
+
 /* What the caller wants. */
 struct sf_intake_wish {
     uint8_t format;
@@ -108,6 +119,8 @@ struct sf_intake_wish {
     uint32_t from;    /* lines of the file before this portion, the head line not counted */
     uint8_t column[SF_INTAKE_COLUMNS_MAX];
     uint32_t columns; /* 0: by the words of the head line */
+    struct sf_intake_named named[SF_INTAKE_PEOPLE];
+    uint32_t nameds;
     uint64_t given;
 };
 
@@ -125,7 +138,11 @@ struct sf_intake_game {
     char day[11];
     bool nobody;            /* nobody played */
     bool unknown;           /* the file says nothing of the game, or nothing that is understood */
-    struct sf_written said; /* without seats */
+    bool seated;            /* the people sit as they stand here, and `said` has their seats */
+    struct sf_written said; /* without seats, unless `seated` */
+    uint8_t suit;
+    bool bock;     /* at that table it was at double tariff */
+    uint8_t bocks; /* Bock rounds that begin with it */
     uint8_t declarer, partner, laid[SF_SEATS], laids;
     uint8_t person[SF_SEATS], people; /* the table */
     int64_t amount[SF_SEATS];         /* hundredths until the unit is known */
@@ -188,11 +205,13 @@ struct sf_intake {
     uint32_t node_room;
     char *copy; /* room for the text of a document */
     uint32_t copy_room;
+    struct sf_intake_records *records; /* room for a record */
 };
 
 struct sf_intake_row {
     const char *name, *title;
     bool json;
+    bool records; /* of games at tables, which several phones may take */
     bool (*looks_like)(const struct sf_intake *import);
     enum sf_error (*read)(struct sf_intake *import, struct sf_fault *fault);
 };
@@ -212,8 +231,8 @@ void sf_intake_sentence(const struct sf_intake_problem *problem, enum sf_lang la
 
 /* --- for the importers ------------------------------------------------------------------------ */
 
-extern const struct sf_intake_row sf_intake_of_csv, sf_intake_of_tracker, sf_intake_of_list,
-    sf_intake_of_counter;
+extern const struct sf_intake_row sf_intake_of_csv, sf_intake_of_records, sf_intake_of_tracker,
+    sf_intake_of_list, sf_intake_of_counter;
 
 /* A new game at the end, with nobody and nothing in it; NULL: no memory. */
 struct sf_intake_game *sf_intake_add(struct sf_intake *import);
@@ -234,6 +253,7 @@ bool sf_intake_amount(const char *text, int64_t *amount, bool *decimals);
 bool sf_intake_day(const char *text, char day[11]);
 /* "Solo Tout": the game, SF_GAME_N if it is none. */
 unsigned sf_intake_game_word(const char *text, bool *tout);
+uint64_t sf_intake_hash(const char *text, size_t length);
 /* Case and blanks do not matter. */
 bool sf_intake_same(const char *a, const char *b);
 

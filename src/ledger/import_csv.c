@@ -412,4 +412,4 @@ static enum sf_error read(struct sf_intake *import, struct sf_fault *fault)
     return error;
 }
 
-const struct sf_intake_row sf_intake_of_csv = {"csv", "CSV", false, looks_like, read};
+const struct sf_intake_row sf_intake_of_csv = {"csv", "CSV", false, false, looks_like, read};

@@ -235,8 +235,8 @@ static enum sf_error read_tracker(struct sf_intake *import, struct sf_fault *fau
     return error;
 }
 
-const struct sf_intake_row sf_intake_of_tracker = {"schafkopf-tracker", "Schafkopf-Tracker", true,
-                                                   looks_like_tracker, read_tracker};
+const struct sf_intake_row sf_intake_of_tracker = {
+    "schafkopf-tracker", "Schafkopf-Tracker", true, false, looks_like_tracker, read_tracker};
 
 /* --- schafkopfliste: the answer to its query Session ------------------------------------------ */
 
@@ -379,8 +379,8 @@ static enum sf_error read_list(struct sf_intake *import, struct sf_fault *fault)
     return error;
 }
 
-const struct sf_intake_row sf_intake_of_list = {"schafkopfliste", "Schafkopfliste", true,
-                                                looks_like_list, read_list};
+const struct sf_intake_row sf_intake_of_list = {"schafkopfliste", "Schafkopfliste", true, false,
+                                                looks_like_list,  read_list};
 
 /* --- schafkopf_zaehler: its export ------------------------------------------------------------ */
 
@@ -435,5 +435,5 @@ static enum sf_error read_counter(struct sf_intake *import, struct sf_fault *fau
     return error;
 }
 
-const struct sf_intake_row sf_intake_of_counter = {"schafkopf-zaehler", "Schafkopf-Zähler", true,
-                                                   looks_like_counter, read_counter};
+const struct sf_intake_row sf_intake_of_counter = {
+    "schafkopf-zaehler", "Schafkopf-Zähler", true, false, looks_like_counter, read_counter};

@@ -20,6 +20,15 @@ static const char *const prices[] = {"written", "rules", NULL};
 static const char *const sums[] = {"leave", "rules", NULL};
 static const char *const takes[] = {"no", "game", "amounts", "both", NULL};
 
+#define NAMED(member) SF_AT(struct sf_intake_named, member)
+static const struct sf_field named_fields[] = {
+    {"name", SF_KIND_NAME, SF_NEEDED, 1, SF_LEDGER_NAME_MAX, "as the file has it",
+     SF_TEXT_IN(struct sf_intake_named, name, SF_LEDGER_NAME_MAX)},
+    {"member", SF_KIND_TOKEN, SF_NEEDED, 1, SF_LEDGER_ID_MAX, "the member of the round", NAMED(member)}, {0}};
+static const struct sf_shape named_shape = {
+    .name = "LedgerImportNamed", .about = "A member whom a file calls by another name.", .field = named_fields,
+    .size = sizeof(struct sf_intake_named)};
+
 static const struct sf_field question_fields[] = {
     {SF_FIELD_ANY("id", SF_OPTIONAL, "comes back in the answer"), .null = true},
     {"format", SF_KIND_WORD, SF_OPTIONAL, 0, 0, "the form of the text; found out unless said", .words = formats, WISH(format)},
@@ -29,6 +38,8 @@ static const struct sf_field question_fields[] = {
      SF_INT_IN(struct sf_intake_wish, from, 0, UINT32_MAX)},
     {"mapping", SF_KIND_WORD, SF_OPTIONAL, 0, 0, "CSV: what each column contains; by its head line unless said",
      .words = columns, .most = SF_INTAKE_COLUMNS_MAX, SF_ROOM_AT(struct sf_intake_wish, column, columns)},
+    {"people", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "members whom the file calls by another name", .of = &named_shape,
+     .most = SF_INTAKE_PEOPLE, SF_ROOM_AT(struct sf_intake_wish, named, nameds)},
     {"day", SF_KIND_DATE, SF_OPTIONAL, 0, 0, "the day of rows that have none", WISH(day)},
     {"euros", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, "amounts are euros; unless said, if one of them has a fraction", WISH(euros)},
     {"prices", SF_KIND_WORD, SF_OPTIONAL, 0, 0, "games that cost something else by the rules: as written, or as the rules say",
@@ -103,6 +114,8 @@ struct writer {
     struct sf_out *out;
     const struct sf_intake *import;
     bool lines;
+    bool records;     /* ids of the content */
+    size_t begun, id; /* of the entry: where it begins, and the digits of its id */
 };
 
 static void put_hex(char *text, uint64_t value)
@@ -140,21 +153,28 @@ static int64_t time_of(const char *day, uint32_t line, unsigned step)
     return days < 0 ? 0 : (days * 24 + EVENING_HOUR) * 3600000 + 4 * (int64_t)line + step;
 }
 
-static void begin_entry(const struct writer *w, const char *word, char kind, uint32_t number,
-                        int64_t at)
+static void begin_entry(struct writer *w, const char *word, char kind, uint32_t number, int64_t at)
 {
     char id[SF_LEDGER_ID_MAX + 1];
 
     make_id(w->import, kind, number, id);
+    w->begun = w->out->length;
     sf_out_open(w->out, '{');
     sf_out_pair_string(w->out, "e", word);
-    sf_out_pair_string(w->out, "id", id);
+    sf_out_key(w->out, "id");
+    w->id = w->out->length + 3; /* behind the quote and "i-" */
+    sf_out_string(w->out, id);
     sf_out_pair_int(w->out, "at", at);
 }
 
-static void end_entry(const struct writer *w)
+/* Two phones that take the same write the same entry: its id is made of the entry with the id of
+ * its table in place. */
+static void end_entry(struct writer *w)
 {
     sf_out_close(w->out, '}');
+    if (w->records && !w->out->overflow)
+        put_hex(w->out->buffer + w->id,
+                sf_intake_hash(w->out->buffer + w->begun, w->out->length - w->begun));
     if (!w->lines)
         return;
     sf_out_raw(w->out, "\n", 1);
@@ -166,7 +186,7 @@ static const char *member_of(const struct sf_intake *import, uint8_t person)
     return import->person[person].member.text;
 }
 
-static void put_members(const struct writer *w)
+static void put_members(struct writer *w)
 {
     const struct sf_intake *import = w->import;
     bool used[SF_INTAKE_PEOPLE] = {false};
@@ -178,14 +198,14 @@ static void put_members(const struct writer *w)
     for (uint32_t i = 0; i < import->people; i++) {
         if (!used[i] || import->person[i].known)
             continue;
-        begin_entry(w, "member", 'm', i, time_of(import->game[0].day, 0, 0));
+        begin_entry(w, "member", 'm', w->records ? 0 : i, time_of(import->game[0].day, 0, 0));
         sf_out_pair_string(w->out, "member", import->person[i].member.text);
         sf_out_pair_string(w->out, "name", import->person[i].name);
         end_entry(w);
     }
 }
 
-static void put_seats(const struct writer *w, const struct sf_intake_game *game)
+static void put_seats(struct writer *w, const struct sf_intake_game *game)
 {
     sf_out_key(w->out, "seats");
     sf_out_open(w->out, '[');
@@ -195,7 +215,7 @@ static void put_seats(const struct writer *w, const struct sf_intake_game *game)
     sf_out_pair_int(w->out, "dealer", game->dealer);
 }
 
-static void put_evening(const struct writer *w, const struct sf_intake_game *game)
+static void put_evening(struct writer *w, const struct sf_intake_game *game)
 {
     const struct sf_intake_evening *evening = &w->import->evening[game->evening];
 
@@ -207,7 +227,7 @@ static void put_evening(const struct writer *w, const struct sf_intake_game *gam
 }
 
 /* Where a game stands: the same for its table. */
-static void begin_place(const struct writer *w, const char *word, char kind,
+static void begin_place(struct writer *w, const char *word, char kind,
                         const struct sf_intake_game *game, unsigned step)
 {
     begin_entry(w, word, kind, game->row, time_of(game->day, game->line, step));
@@ -215,38 +235,39 @@ static void begin_place(const struct writer *w, const char *word, char kind,
     sf_out_pair_int(w->out, "number", game->at);
 }
 
-static void put_person(const struct writer *w, const char *key, const struct sf_intake_game *game,
+static void put_person(struct writer *w, const char *key, const struct sf_intake_game *game,
                        uint8_t seat)
 {
     if (seat != SF_NO_SEAT)
         sf_out_pair_string(w->out, key, member_of(w->import, game->person[seat]));
 }
 
-static void put_yes(const struct writer *w, const char *key, bool yes)
+static void put_yes(struct writer *w, const char *key, bool yes)
 {
     if (yes)
         sf_out_pair_bool(w->out, key, true);
 }
 
-static void put_count(const struct writer *w, const char *key, unsigned count)
+static void put_count(struct writer *w, const char *key, unsigned count)
 {
     if (count)
         sf_out_pair_int(w->out, key, count);
 }
 
-static void put_laid(const struct writer *w, const struct sf_intake_game *game)
+static void put_people_at(struct writer *w, const char *key, const struct sf_intake_game *game,
+                          unsigned seats)
 {
-    if (!game->written.laid)
+    if (!seats)
         return;
-    sf_out_key(w->out, "laid");
+    sf_out_key(w->out, key);
     sf_out_open(w->out, '[');
     for (unsigned seat = 0; seat < game->people; seat++)
-        if (game->written.laid >> seat & 1)
+        if (seats >> seat & 1)
             sf_out_string(w->out, member_of(w->import, game->person[seat]));
     sf_out_close(w->out, ']');
 }
 
-static void put_game(const struct writer *w, const struct sf_intake_game *game)
+static void put_game(struct writer *w, const struct sf_intake_game *game)
 {
     const struct sf_written *said = &game->written;
 
@@ -255,27 +276,44 @@ static void put_game(const struct writer *w, const struct sf_intake_game *game)
     put_yes(w, "passed", said->game == SF_GAME_N && !said->stock);
     if (said->game != SF_GAME_N)
         sf_out_pair_string(w->out, "game", sf_games[said->game].name);
+    if (game->suit != SF_NO_SUIT)
+        sf_out_pair_string(w->out, "suit", (char[]){sf_suit_letter(game->suit), 0});
     put_person(w, "declarer", game, said->declarer);
     put_person(w, "partner", game, said->partner);
     put_yes(w, "tout", said->tout);
+    put_count(w, "bid", said->bid);
     put_yes(w, "won", said->won);
     put_yes(w, "schneider", said->schneider);
     put_yes(w, "schwarz", said->schwarz);
     put_count(w, "laufende", said->run);
     put_count(w, "stoss", said->stoss);
-    put_laid(w, game);
+    put_person(w, "stoss_by", game, said->stoss_by);
+    put_yes(w, "unjustified", said->stoss_unjustified);
+    put_people_at(w, "laid", game, said->laid);
     put_person(w, "loser", game, said->loser);
+    put_people_at(w, "virgins", game, said->virgins);
     put_person(w, "durchmarsch", game, said->marching);
     end_entry(w);
 }
 
+static void put_bocks(struct writer *w, const struct sf_intake_game *game)
+{
+    for (unsigned i = 0; i < game->bocks; i++) {
+        begin_place(w, "bock", (char)('p' + i), game, 0);
+        end_entry(w);
+    }
+}
+
+/* Does the table go on as the round expects? Of five the dealer pauses, so there it is said. */
 static bool same_table(const struct sf_intake_game *a, const struct sf_intake_game *b)
 {
-    return a->people < 5 && a->evening == b->evening && a->people == b->people &&
+    bool goes_on = !b->seated || b->dealer == (a->dealer + 1u) % a->people;
+
+    return goes_on && a->people < 5 && a->evening == b->evening && a->people == b->people &&
            !memcmp(a->person, b->person, a->people);
 }
 
-static void put_games(const struct writer *w)
+static void put_games(struct writer *w)
 {
     const struct sf_intake *import = w->import;
     const struct sf_intake_game *before = NULL;
@@ -288,6 +326,7 @@ static void put_games(const struct writer *w)
             put_evening(w, game);
         if (!game->as_game)
             continue;
+        put_bocks(w, game);
         if (!before || !same_table(before, game)) {
             begin_place(w, "seats", 's', game, 1);
             put_seats(w, game);
@@ -317,7 +356,7 @@ static void add_carry(struct carry *carry, const struct sf_intake_game *game)
     carry->line = game->line;
 }
 
-static void put_reason(const struct writer *w)
+static void put_reason(struct writer *w)
 {
     char reason[80] = "Import: ";
     const char *title = sf_intakes[w->import->format]->title;
@@ -329,7 +368,7 @@ static void put_reason(const struct writer *w)
     sf_out_pair_string(w->out, "reason", reason);
 }
 
-static void put_carry(const struct writer *w, const struct sf_intake_evening *evening,
+static void put_carry(struct writer *w, const struct sf_intake_evening *evening,
                       struct carry *carry)
 {
     if (carry->people >= 2) {
@@ -352,8 +391,8 @@ static void put_carry(const struct writer *w, const struct sf_intake_evening *ev
     memset(carry, 0, sizeof *carry);
 }
 
-/* One `carry` an evening, or several if it has too many people for one. */
-static void put_carries(const struct writer *w)
+/* One `carry` an evening, or several if it has too many people for one; of records one a game. */
+static void put_carries(struct writer *w)
 {
     const struct sf_intake *import = w->import;
     struct carry carry = {.people = 0};
@@ -362,7 +401,7 @@ static void put_carries(const struct writer *w)
         for (uint32_t i = 0; i < import->games; i++) {
             if (import->game[i].evening != e || !import->game[i].as_amounts)
                 continue;
-            if (carry.people > SF_LEDGER_CARRY - SF_SEATS)
+            if (carry.people > SF_LEDGER_CARRY - SF_SEATS || w->records)
                 put_carry(w, &import->evening[e], &carry);
             add_carry(&carry, &import->game[i]);
         }
@@ -370,7 +409,7 @@ static void put_carries(const struct writer *w)
     }
 }
 
-static void put_entries(const struct writer *w)
+static void put_entries(struct writer *w)
 {
     put_members(w);
     put_games(w);
@@ -379,12 +418,15 @@ static void put_entries(const struct writer *w)
 
 void sf_intake_lines(struct sf_out *out, const struct sf_intake *import)
 {
-    put_entries(&(struct writer){.out = out, .import = import, .lines = true});
+    put_entries(&(struct writer){.out = out,
+                                 .import = import,
+                                 .lines = true,
+                                 .records = sf_intakes[import->format]->records});
 }
 
 /* --- the answer ------------------------------------------------------------------------------- */
 
-static void put_amounts(const struct writer *w, const char *key, const struct sf_intake_game *game,
+static void put_amounts(struct writer *w, const char *key, const struct sf_intake_game *game,
                         const int64_t *amount)
 {
     sf_out_key(w->out, key);
@@ -409,7 +451,7 @@ void sf_intake_sentence(const struct sf_intake_problem *problem, enum sf_lang la
     sf_fault_sentence(&fault, lang, text, size);
 }
 
-static void put_problem(const struct writer *w, const struct sf_intake_problem *problem)
+static void put_problem(struct writer *w, const struct sf_intake_problem *problem)
 {
     const struct sf_intake_game *game = &w->import->game[problem->game - 1];
     char text[1000];
@@ -429,7 +471,7 @@ static void put_problem(const struct writer *w, const struct sf_intake_problem *
     sf_out_close(w->out, '}');
 }
 
-static void put_preview(const struct writer *w, const struct sf_intake_game *game)
+static void put_preview(struct writer *w, const struct sf_intake_game *game)
 {
     sf_out_open(w->out, '{');
     sf_out_pair_int(w->out, "line", game->line);
@@ -446,7 +488,7 @@ static void put_preview(const struct writer *w, const struct sf_intake_game *gam
     sf_out_close(w->out, '}');
 }
 
-static void put_head(const struct writer *w)
+static void put_head(struct writer *w)
 {
     const struct sf_intake *import = w->import;
 
@@ -465,7 +507,7 @@ static void put_head(const struct writer *w)
     sf_out_pair_bool(w->out, "euros", import->wish.euros);
 }
 
-static void put_people(const struct writer *w)
+static void put_people(struct writer *w)
 {
     sf_out_key(w->out, "people");
     sf_out_open(w->out, '[');
@@ -482,7 +524,8 @@ static void put_people(const struct writer *w)
 
 void sf_intake_write(struct sf_out *out, const struct sf_intake *import)
 {
-    const struct writer w = {.out = out, .import = import};
+    struct writer w = {
+        .out = out, .import = import, .records = sf_intakes[import->format]->records};
 
     put_head(&w);
     put_people(&w);

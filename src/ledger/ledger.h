@@ -65,7 +65,8 @@ struct sf_ledger_fact {
                     * a member, then their amount in two halves */
     uint32_t mores, keeps;
     uint32_t from, to, into;
-    uint32_t date, time, text; /* DATE, COMING, NOTE; `text` is the place of a DATE */
+    uint32_t date, time, text; /* DATE, COMING, NOTE; the place of a DATE, the key of a TABLE */
+    uint32_t table;
     bool off;
     uint8_t answer;
     int64_t amount;
@@ -175,6 +176,8 @@ struct sf_ledger {
     uint32_t carries, carry_room;
     uint32_t *note; /* entries, the first one first */
     uint32_t notes, note_room;
+    uint32_t *table; /* entries of tables online, the first one first */
+    uint32_t tables, table_room;
     int64_t pot, kasse;
     int64_t cash;        /* what was paid into the Kasse and not spent or paid out */
     uint32_t conflicts;  /* games that are disputed */
@@ -241,6 +244,11 @@ void sf_ledger_evening_balance(const struct sf_ledger *ledger, uint32_t evening,
 /* The same without what went into the Stock and came out of it, which lies on the table: the sum is
  * 0. */
 void sf_ledger_evening_owed(const struct sf_ledger *ledger, uint32_t evening, int64_t *balance);
+
+/* What is left to pay, the Kasse at the end: `balance` has a place for each member and one more.
+ * Where losses go into the Kasse nobody gets anything out of it: an account above 0 was paid in
+ * ahead, and stays. */
+void sf_ledger_owed(const struct sf_ledger *ledger, int64_t *balance);
 
 /* Payments that bring these balances (they sum to 0) to 0, with the fewest payments: exact for up
  * to SF_SETTLE_EXACT members with a balance. For more the largest debt goes to the largest claim.

@@ -265,3 +265,16 @@ void sf_ledger_evening_owed(const struct sf_ledger *ledger, uint32_t evening, in
     }
     add_extras(ledger, e, balance);
 }
+
+void sf_ledger_owed(const struct sf_ledger *ledger, int64_t *balance)
+{
+    bool keeps = sf_ledger_last_rules(ledger)->pays == SF_KASSE_LOSSES;
+    int64_t sum = 0;
+
+    for (uint32_t i = 0; i < ledger->members; i++) {
+        balance[i] = ledger->member[i].balance + ledger->member[i].in_stock;
+        balance[i] = keeps && balance[i] > 0 ? 0 : balance[i];
+        sum += balance[i];
+    }
+    balance[ledger->members] = -sum;
+}

@@ -4,7 +4,7 @@
 #include "ledger/names.h"
 #include <string.h>
 
-/* What is planned and said: dates, who comes, notes. Nothing here moves money. */
+/* What is planned and said: dates, who comes, notes, tables online. Nothing here moves money. */
 
 static enum sf_error fold_date(struct sf_ledger *ledger, uint32_t at)
 {
@@ -36,13 +36,13 @@ static enum sf_error fold_coming(struct sf_ledger *ledger, const struct sf_ledge
     return error;
 }
 
-static enum sf_error fold_note(struct sf_ledger *ledger, uint32_t at)
+static enum sf_error append(struct sf_ledger *ledger, uint32_t **list, uint32_t *room,
+                            uint32_t *count, uint32_t at)
 {
-    enum sf_error error = sf_ledger_grow(ledger, &ledger->note, &ledger->note_room, ledger->notes,
-                                         ledger->notes + 1, sizeof *ledger->note);
+    enum sf_error error = sf_ledger_grow(ledger, list, room, *count, *count + 1, sizeof **list);
 
     if (!error)
-        ledger->note[ledger->notes++] = at;
+        (*list)[(*count)++] = at;
     return error;
 }
 
@@ -188,7 +188,9 @@ enum sf_error sf_ledger_fold_plans(struct sf_ledger *ledger)
         if (fact->kind == SF_ENTRY_DATE && !fact->undone)
             error = fold_date(ledger, at);
         else if (fact->kind == SF_ENTRY_NOTE && !fact->undone)
-            error = fold_note(ledger, at);
+            error = append(ledger, &ledger->note, &ledger->note_room, &ledger->notes, at);
+        else if (fact->kind == SF_ENTRY_TABLE && !fact->undone)
+            error = append(ledger, &ledger->table, &ledger->table_room, &ledger->tables, at);
     }
     for (uint32_t i = 0; i < ledger->facts && !error; i++) {
         const struct sf_ledger_fact *fact = &ledger->fact[ledger->order[i]];

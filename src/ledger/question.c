@@ -39,6 +39,8 @@ static const struct sf_field curve_fields[] = {
      SF_INT_IN(Q, points, 2, SF_LEDGER_POINTS), .absent = 500},
     {0}};
 static const struct sf_field figures_fields[] = {QUESTION_ID, YEAR, {0}};
+static const struct sf_field calendar_fields[] = {
+    QUESTION_ID, {"today", SF_KIND_DATE, SF_OPTIONAL, 0, 0, "dates from this day on", SF_AT(Q, today)}, {0}};
 static const struct sf_field form_fields[] = {
     QUESTION_ID,
     ONE("evening", SF_OPTIONAL, "the rules of the next game of this evening", evening),
@@ -63,6 +65,8 @@ const struct sf_shape sf_ledger_games_question = SHAPE(
 const struct sf_shape sf_ledger_curve_question = SHAPE("LedgerCurveQuestion", "Asks how balances went.", curve_fields);
 const struct sf_shape sf_ledger_figures_question = SHAPE(
     "LedgerFiguresQuestion", "Asks how everybody has played, alone and with whom.", figures_fields);
+const struct sf_shape sf_ledger_calendar_question = SHAPE(
+    "LedgerCalendarQuestion", "Asks for the planned evenings as a calendar.", calendar_fields);
 const struct sf_shape sf_ledger_form_question = SHAPE(
     "LedgerFormQuestion", "Asks which chips a form for games has under these rules.", form_fields);
 const struct sf_shape sf_ledger_draft_question = {

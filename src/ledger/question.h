@@ -53,7 +53,7 @@ struct sf_ledger_draft {
 };
 
 extern const struct sf_shape sf_ledger_view_question, sf_ledger_games_question,
-    sf_ledger_curve_question, sf_ledger_figures_question, sf_ledger_form_question,
-    sf_ledger_draft_question;
+    sf_ledger_curve_question, sf_ledger_figures_question, sf_ledger_calendar_question,
+    sf_ledger_form_question, sf_ledger_draft_question;
 
 #endif

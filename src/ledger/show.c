@@ -21,6 +21,12 @@ static const struct sf_field tally_fields[] = {
 const struct sf_shape sf_ledger_tally_shape = {
     .name = "LedgerTally", .about = "Games of one kind.", .field = tally_fields};
 
+static const struct sf_field stretch_fields[] = {
+    COUNT("before", SF_NEEDED, "`before` of a question for games of this member"),
+    COUNT("limit", SF_NEEDED, "and its `limit`"), {0}};
+static const struct sf_shape stretch_shape = {
+    .name = "LedgerStretch", .about = "Games one after the other.", .field = stretch_fields};
+
 #define TALLY(name, text) {SF_FIELD_OBJECT(name, SF_OPTIONAL, &sf_ledger_tally_shape, text)}
 static const struct sf_field figures_fields[] = {
     TALLY("all", "every game; won: got something"),
@@ -32,11 +38,15 @@ static const struct sf_field figures_fields[] = {
     COUNT("laufende_games", SF_OPTIONAL, "games of their side with Laufende"),
     COUNT("laufende", SF_OPTIONAL, "how many those were in all"),
     COUNT("best_run", SF_OPTIONAL, "most games with a gain, one after the other"),
+    {SF_FIELD_OBJECT("best_run_at", SF_OPTIONAL, &stretch_shape, "which games those were")},
     COUNT("worst_run", SF_OPTIONAL, "most games with a loss, one after the other"),
+    {SF_FIELD_OBJECT("worst_run_at", SF_OPTIONAL, &stretch_shape, "which games those were")},
     AMOUNT("best", SF_OPTIONAL, "the best game"),
     {SF_FIELD_TOKEN("best_game", SF_OPTIONAL, 1, SF_LEDGER_ID_MAX, "its entry")},
+    COUNT("best_before", SF_OPTIONAL, "`before` of a question for it"),
     AMOUNT("worst", SF_OPTIONAL, "the worst game"),
     {SF_FIELD_TOKEN("worst_game", SF_OPTIONAL, 1, SF_LEDGER_ID_MAX, "its entry")},
+    COUNT("worst_before", SF_OPTIONAL, "`before` of a question for it"),
     {0}};
 const struct sf_shape sf_ledger_figures_shape = {
     .name = "LedgerFigures", .about = "How a member has played. Kinds without a game are left out.",
@@ -103,6 +113,7 @@ static const struct sf_field ledger_fields[] = {
     {SF_FIELD_OBJECTS("dates", SF_OPTIONAL, &sf_ledger_date_shape, "planned evenings, by their day")},
     {SF_FIELD_DATE("next_day", SF_OPTIONAL, "when the round meets next by its habit; if the question has `today`")},
     {SF_FIELD_OBJECTS("notes", SF_OPTIONAL, &sf_ledger_note_shape, "the last messages, the first one first")},
+    {SF_FIELD_OBJECTS("tables", SF_OPTIONAL, &sf_ledger_table_shape, "the last tables online, the first one first")},
     {SF_FIELD_OBJECTS("disputed", SF_NEEDED, &sf_ledger_game_shape, "entries for one game that say different things")},
     {SF_FIELD_OBJECTS("faulty", SF_NEEDED, &sf_ledger_game_shape, "games that cannot be priced, and count nothing")},
     COUNT("duplicates", SF_OPTIONAL, "entries that say the same of a game as another"),
@@ -155,6 +166,18 @@ static void put_game_id(struct sf_out *out, const char *key, const struct sf_led
     put_text(out, key, ledger, ledger->fact[ledger->game[game].fact].id);
 }
 
+static void put_stretch(struct sf_out *out, const char *key,
+                        const struct sf_ledger_stretch *stretch)
+{
+    if (!stretch->games)
+        return;
+    sf_out_key(out, key);
+    sf_out_open(out, '{');
+    sf_out_pair_int(out, "before", stretch->before);
+    sf_out_pair_int(out, "limit", stretch->games);
+    sf_out_close(out, '}');
+}
+
 void sf_ledger_figures_write(struct sf_out *out, const struct sf_ledger *ledger,
                              const struct sf_ledger_figures *f)
 {
@@ -171,12 +194,16 @@ void sf_ledger_figures_write(struct sf_out *out, const struct sf_ledger *ledger,
     put_count(out, "laufende_games", f->run_games);
     put_count(out, "laufende", f->runs);
     put_count(out, "best_run", f->best_run);
+    put_stretch(out, "best_run_at", &f->best_run_at);
     put_count(out, "worst_run", f->worst_run);
+    put_stretch(out, "worst_run_at", &f->worst_run_at);
     if (f->all.games) {
         sf_out_pair_int(out, "best", f->best);
         put_game_id(out, "best_game", ledger, f->best_game);
+        sf_out_pair_int(out, "best_before", f->best_game + 1);
         sf_out_pair_int(out, "worst", f->worst);
         put_game_id(out, "worst_game", ledger, f->worst_game);
+        sf_out_pair_int(out, "worst_before", f->worst_game + 1);
     }
     sf_out_close(out, '}');
 }
@@ -315,21 +342,6 @@ static void put_rules(struct sf_out *out, const struct sf_ledger *ledger)
         sf_out_pair_bool(out, "money", true);
 }
 
-/* What is left to pay, the Kasse at the end. Where losses go into the Kasse nobody gets anything
- * out of it: an account above 0 was paid in ahead, and stays. */
-static void balances_of(const struct sf_ledger *ledger, int64_t *balance)
-{
-    bool keeps = sf_ledger_last_rules(ledger)->pays == SF_KASSE_LOSSES;
-    int64_t sum = 0;
-
-    for (uint32_t i = 0; i < ledger->members; i++) {
-        balance[i] = ledger->member[i].balance + ledger->member[i].in_stock;
-        balance[i] = keeps && balance[i] > 0 ? 0 : balance[i];
-        sum += balance[i];
-    }
-    balance[ledger->members] = -sum;
-}
-
 void sf_ledger_write(struct sf_out *out, const struct sf_ledger *ledger,
                      struct sf_ledger_room *room)
 {
@@ -341,7 +353,7 @@ void sf_ledger_write(struct sf_out *out, const struct sf_ledger *ledger,
     put_rules(out, ledger);
     sf_out_pair_int(out, "entries", ledger->facts);
     put_lists(out, ledger, room);
-    balances_of(ledger, room->balance);
+    sf_ledger_owed(ledger, room->balance);
     sf_ledger_settle_write(out, ledger, room);
     sf_ledger_plans_write(out, ledger);
     put_opens(out, "disputed", ledger, SF_GAME_DISPUTED, SF_GAME_OTHER);

@@ -32,6 +32,11 @@ static const struct sf_field note_fields[] = {
 const struct sf_shape sf_ledger_note_shape = {
     .name = "LedgerNoteShown", .about = "A message on the wall.", .field = note_fields};
 
+static const struct sf_field table_fields[] = {
+    WRITTEN, ID("table", SF_NEEDED, "the table at this server"), ID("key", SF_OPTIONAL, "the key of its link"), {0}};
+const struct sf_shape sf_ledger_table_shape = {
+    .name = "LedgerTableShown", .about = "A table online that somebody has opened for the round.", .field = table_fields};
+
 static const struct sf_field carry_fields[] = {
     WRITTEN, {SF_FIELD_NAME("reason", SF_NEEDED, 1, SF_LEDGER_REASON_MAX, "why")},
     {SF_FIELD_OBJECTS("amounts", SF_NEEDED, &sf_ledger_share_shape, "who got and who paid")}, {0}};
@@ -87,19 +92,32 @@ static void put_date(struct sf_out *out, const struct sf_ledger *ledger,
     sf_out_close(out, '}');
 }
 
-static void put_note(struct sf_out *out, const struct sf_ledger *ledger,
+/* A message, or a table. */
+static void put_said(struct sf_out *out, const struct sf_ledger *ledger,
                      const struct sf_ledger_fact *fact)
 {
     sf_out_open(out, '{');
     put_written(out, ledger, fact);
-    put_text(out, "text", ledger, fact->text);
+    put_text(out, "table", ledger, fact->table);
+    put_text(out, fact->kind == SF_ENTRY_TABLE ? "key" : "text", ledger, fact->text);
     sf_out_close(out, '}');
+}
+
+/* The last ones of a list, the first one first. */
+static void put_last(struct sf_out *out, const struct sf_ledger *ledger, const char *key,
+                     const uint32_t *list, uint32_t count, uint32_t most)
+{
+    if (!count)
+        return;
+    sf_out_key(out, key);
+    sf_out_open(out, '[');
+    for (uint32_t i = count > most ? count - most : 0; i < count; i++)
+        put_said(out, ledger, &ledger->fact[list[i]]);
+    sf_out_close(out, ']');
 }
 
 void sf_ledger_plans_write(struct sf_out *out, const struct sf_ledger *ledger)
 {
-    uint32_t first = ledger->notes > SF_LEDGER_NOTES ? ledger->notes - SF_LEDGER_NOTES : 0;
-
     if (ledger->dates) {
         sf_out_key(out, "dates");
         sf_out_open(out, '[');
@@ -107,13 +125,8 @@ void sf_ledger_plans_write(struct sf_out *out, const struct sf_ledger *ledger)
             put_date(out, ledger, &ledger->date[i]);
         sf_out_close(out, ']');
     }
-    if (!ledger->notes)
-        return;
-    sf_out_key(out, "notes");
-    sf_out_open(out, '[');
-    for (uint32_t i = first; i < ledger->notes; i++)
-        put_note(out, ledger, &ledger->fact[ledger->note[i]]);
-    sf_out_close(out, ']');
+    put_last(out, ledger, "notes", ledger->note, ledger->notes, SF_LEDGER_NOTES);
+    put_last(out, ledger, "tables", ledger->table, ledger->tables, SF_LEDGER_TABLES);
 }
 
 static void put_carry(struct sf_out *out, const struct sf_ledger *ledger,

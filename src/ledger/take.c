@@ -135,6 +135,19 @@ static void shorten_game(struct namer *n, struct sf_ledger_fact *fact, const str
     add_more(n, fact, entry->virgin, entry->virgins);
 }
 
+/* The one text of its kind. */
+static const char *text_of(const struct sf_entry *entry)
+{
+    switch ((enum sf_entry_kind)entry->kind) {
+    case SF_ENTRY_DATE:
+        return entry->place;
+    case SF_ENTRY_TABLE:
+        return entry->key.text;
+    default:
+        return entry->text;
+    }
+}
+
 static void shorten(struct namer *n, struct sf_ledger_fact *fact, const struct sf_entry *entry)
 {
     fact->at = entry->at;
@@ -161,7 +174,8 @@ static void shorten(struct namer *n, struct sf_ledger_fact *fact, const struct s
     fact->into = name(n, entry->into.text);
     fact->date = name(n, entry->date.text);
     fact->time = name(n, entry->time);
-    fact->text = name(n, entry->kind == SF_ENTRY_DATE ? entry->place : entry->text);
+    fact->text = name(n, text_of(entry));
+    fact->table = name(n, entry->table.text);
     fact->off = entry->off;
     fact->answer = entry->answer;
     if (entry->kind == SF_ENTRY_MEMBER) {

@@ -176,7 +176,30 @@
     X(EXTRA_BEST_SOLO, "bestes Solo", "best solo game")                                             \
     X(EXTRA_BEST_TEAM, "beste Mannschaft", "best team")                                             \
     X(EXTRA_OTHER, "Sonderpreis", "extra prize")                                                    \
-    X(EXTRAS, "Sonderpreise", "Extra prizes")
+    X(EXTRAS, "Sonderpreise", "Extra prizes")                                                       \
+    X(EVENING, "Abend", "Evening")                                                                  \
+    X(YEAR, "Jahr", "Year")                                                                         \
+    X(ALL_YEARS, "Alle Abende", "All evenings")                                                     \
+    X(DAY, "Tag", "Day")                                                                            \
+    X(GAME, "Spiel", "Game")                                                                        \
+    X(WHO, "Wer", "Who")                                                                            \
+    X(OUTCOME, "Ausgang", "Outcome")                                                                \
+    X(HAS_WON, "gewonnen", "won")                                                                   \
+    X(HAS_LOST, "verloren", "lost")                                                                 \
+    X(THROWN_IN, "zusammengeworfen", "thrown in")                                                   \
+    X(INTO_STOCK, "in den Stock", "into the Stock")                                                 \
+    X(NO_PRICE, "ohne Preis", "no price")                                                           \
+    X(OTHER_AMOUNTS, "Beiträge und Überträge", "Fees and carried amounts")                          \
+    X(WHO_PAYS, "Wer zahlt wem?", "Who pays whom?")                                                 \
+    X(ALL_EVEN, "Alles ausgeglichen.", "Everything is settled.")                                    \
+    X(KASSE, "Kasse", "Kasse")                                                                      \
+    X(PLAYED, "Spiele", "Games")                                                                    \
+    X(WON, "gewonnen", "Won")                                                                       \
+    X(SOLOS, "Soli", "Solos")                                                                       \
+    X(PER_GAME, "je Spiel", "Per game")                                                             \
+    X(LONGEST, "Serie", "Row")                                                                      \
+    X(ACCOUNT, "Konto", "Account")                                                                  \
+    X(FIGURES, "Zahlen", "Figures")
 
 enum sf_paper_word {
 #define SF_PAPER_WORD(id, de, en) SF_PW_##id,

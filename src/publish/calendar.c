@@ -3,61 +3,12 @@
 /* The day of the tournament and the end of registration as a calendar: RFC 5545. */
 
 #define _POSIX_C_SOURCE 200809L
+#include "json/calendar.h"
 #include "publish/html.h"
 #include "tournament/signup.h"
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
-
-enum { LINE = 75 }; /* bytes, without the end of the line */
-
-struct line {
-    struct sf_out *out;
-    unsigned used;
-};
-
-/* A character, whole: it goes to the next line if it does not fit. */
-static void put_character(struct line *line, const char *bytes, size_t length)
-{
-    if (line->used + length > LINE) {
-        sf_put(line->out, "\r\n ");
-        line->used = 1;
-    }
-    sf_out_raw(line->out, bytes, length);
-    line->used += (unsigned)length;
-}
-
-static size_t length_of(const char *text)
-{
-    size_t length = 1;
-
-    while (((unsigned char)text[length] & 0xc0) == 0x80)
-        length++;
-    return length;
-}
-
-/* RFC 5545 3.3.11: \ ; , are escaped, and a new line is \n. */
-static void put_escaped(struct line *line, const char *text)
-{
-    for (size_t length; *text; text += length) {
-        char pair[2] = {'\\', *text == '\n' ? 'n' : *text};
-        length = length_of(text);
-        if (strchr("\\;,\n", *text))
-            put_character(line, pair, 2);
-        else if ((unsigned char)*text >= ' ')
-            put_character(line, text, length);
-    }
-}
-
-void sf_put_line(struct sf_out *out, const char *name, const char *text)
-{
-    struct line line = {.out = out};
-
-    for (; *name; name++)
-        put_character(&line, name, 1);
-    put_escaped(&line, text);
-    sf_put(out, "\r\n");
-}
 
 /* 20261115T183000Z */
 static void moment_of(char text[20], int64_t ms)
@@ -78,9 +29,9 @@ static void begin_event(struct sf_out *out, const struct sf_publish *p, const ch
 
     sf_put(out, "BEGIN:VEVENT\r\n");
     snprintf(text, sizeof text, "%s-%s@stichfest", setup->id, what);
-    sf_put_line(out, "UID:", text);
+    sf_calendar_line(out, "UID:", text);
     moment_of(text, sf_tournament_record(p->t, sf_tournament_seq(p->t), &last) ? last.at : 0);
-    sf_put_line(out, "DTSTAMP:", text);
+    sf_calendar_line(out, "DTSTAMP:", text);
 }
 
 static void end_event(struct sf_out *out, const struct sf_publish *p)
@@ -90,7 +41,7 @@ static void end_event(struct sf_out *out, const struct sf_publish *p)
     struct sf_out address;
 
     if (setup->place[0])
-        sf_put_line(out, "LOCATION:", setup->place);
+        sf_calendar_line(out, "LOCATION:", setup->place);
     if (p->base) {
         sf_out_init(&address, url, sizeof url - 1);
         sf_put(&address, p->base);
@@ -111,15 +62,15 @@ void sf_publish_calendar(struct sf_out *out, const struct sf_publish *p)
     sf_put(out, "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Stichfest//Stichfest//EN\r\n");
     begin_event(out, p, "day");
     snprintf(day, sizeof day, "%.4s%.2s%.2s", setup->date, setup->date + 5, setup->date + 8);
-    sf_put_line(out, "DTSTART;VALUE=DATE:", day);
-    sf_put_line(out, "SUMMARY:", setup->title);
+    sf_calendar_line(out, "DTSTART;VALUE=DATE:", day);
+    sf_calendar_line(out, "SUMMARY:", setup->title);
     end_event(out, p);
     if (until) {
         begin_event(out, p, "registration");
         moment_of(at, until);
-        sf_put_line(out, "DTSTART:", at);
+        sf_calendar_line(out, "DTSTART:", at);
         snprintf(title, sizeof title, "%s: %s", sf_publish_say(p, SF_PUB_UNTIL), setup->title);
-        sf_put_line(out, "SUMMARY:", title);
+        sf_calendar_line(out, "SUMMARY:", title);
         end_event(out, p);
     }
     sf_put(out, "END:VCALENDAR\r\n");

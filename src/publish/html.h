@@ -82,10 +82,6 @@ void sf_publish_season(struct sf_out *out, const struct sf_publish *publish);
 void sf_publish_calendar(struct sf_out *out, const struct sf_publish *publish);
 void sf_publish_feed(struct sf_out *out, const struct sf_publish *publish);
 
-/* One line of a calendar, "NAME:" and a text of anybody: escaped, folded at 75 bytes (RFC 5545 3.1)
- * without cutting a character, and ended. */
-void sf_put_line(struct sf_out *out, const char *name, const char *text);
-
 /* Can the last round be seen, and is the result final? */
 bool sf_publish_final(const struct sf_tournament *tournament);
 /* When the round was closed, in milliseconds since 1970. */

@@ -28,6 +28,8 @@ static const struct {
     {"poster",     {"Plakat",               "Poster"}},
     {"site",       {"Webseiten",            "Website"}},
     {"tournament", {"Auswertung",           "Evaluation"}},
+    {"evening",    {"Abend",                "Evening"}},
+    {"year",       {"Jahr",                 "Year"}},
 };
 /* clang-format on */
 

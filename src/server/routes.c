@@ -3,6 +3,7 @@
 #include "server/routes.h"
 #include "base/holds.h"
 #include "batch/clock.h"
+#include "ledger/question.h"
 #include "lists/book_json.h"
 #include "net/files.h"
 #include "print/of_tournament.h"
@@ -18,6 +19,7 @@
 #include "server/quota.h"
 #include "server/reach.h"
 #include "server/rescue.h"
+#include "server/round_sheets.h"
 #include "server/seasons.h"
 #include "server/sheets.h"
 #include "server/site.h"
@@ -283,6 +285,12 @@ static const struct sf_field sheet_query[] = {
     {SF_FIELD_WORD("lang", SF_OPTIONAL, lang_words, "language; else de")},
     {SF_FIELD_TEXT("base", SF_OPTIONAL, 1, 199, "URL at which the desk has found the server")},
     {0}};
+static const struct sf_field round_query[] = {
+    {SF_FIELD_DATE("evening", SF_OPTIONAL, "the evening of this day; else the last one")},
+    {SF_FIELD_INT("year", SF_OPTIONAL, 0, SF_LEDGER_YEAR_MAX, "the evenings of this year; 0: all")},
+    {SF_FIELD_WORD("paper", SF_OPTIONAL, paper_words, "size of the paper; else a4")},
+    {SF_FIELD_WORD("lang", SF_OPTIONAL, lang_words, "language; else de")},
+    {0}};
 static const struct sf_field stick_query[] = {
     {SF_FIELD_INT("copy", SF_OPTIONAL, 0, 1, "1: under a new id, beside the one that is there")},
     {0}};
@@ -431,6 +439,12 @@ const struct sf_endpoint sf_endpoints[] = {
     {DELETE("/api/tournaments/{id}", sf_practice_delete), .about = "Throws a rehearsal away.",
      .needs = leiter, .in_path = import_path,
      .answer = {JSON(&sf_http_ok_shape, "It is gone."), NO_TOKEN, NOT_HERE, WRONG, BUSY}},
+    {.route = {SF_HTTP_POST, "/api/rounds/print", sf_round_sheets_post, NULL, sf_round_sheets_room},
+     .about = "Prints an evening of a home round, or a year. Nothing is stored.",
+     .needs = account,
+     .query = round_query,
+     .body_about = "The ledger, an entry a line (docs/ledger.md), up to 6 MiB.",
+     .answer = {PDF("The document."), BAD_QUERY, NO_TOKEN, TOO_LARGE, WRONG, BUSY}},
     {POST("/api/pairing", sf_rescue_pair),
      .about = "Makes a code with which another device continues as this account.", .needs = account,
      .answer = {JSON(&sf_http_pair_code_shape, "The code."), NO_TOKEN,

@@ -203,6 +203,7 @@ int32_t EXPORT(sf_wasm_ledger_form)(int32_t length);
 int32_t EXPORT(sf_wasm_ledger_curve)(int32_t length);
 int32_t EXPORT(sf_wasm_ledger_figures)(int32_t length);
 int32_t EXPORT(sf_wasm_ledger_import)(int32_t length);
+int32_t EXPORT(sf_wasm_ledger_calendar)(int32_t length);
 
 char *sf_wasm_input(void)
 {
@@ -362,4 +363,9 @@ int32_t sf_wasm_ledger_figures(int32_t length)
 int32_t sf_wasm_ledger_import(int32_t length)
 {
     return run_desk(sf_desk_import, length);
+}
+
+int32_t sf_wasm_ledger_calendar(int32_t length)
+{
+    return run_desk(sf_desk_calendar, length);
 }

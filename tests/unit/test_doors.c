@@ -150,6 +150,7 @@ DESK(form)
 DESK(curve)
 DESK(figures)
 DESK(import)
+DESK(calendar)
 
 static const struct {
     const char *name;
@@ -175,6 +176,7 @@ static const struct {
             {"ledger_form", ledger_form},
             {"ledger_curve", ledger_curve},
             {"ledger_figures", ledger_figures},
+            {"ledger_calendar", ledger_calendar},
             {"ledger_import", ledger_import}};
 
 enum { DOORS = sizeof rows / sizeof *rows };
@@ -362,6 +364,8 @@ static const struct {
     {"ledger_curve", "{'by':'game','points':2}", true},
     {"ledger_curve", "{'year':1999}", true},
     {"ledger_figures", "{'year':2026}", true},
+    {"ledger_calendar", "{'today':'2026-11-18'}", true},
+    {"ledger_calendar", "{'today':'2026-11-38'}", false},
     {"ledger_import",
      "{'text':'day,game,declarer,anna,bert,cilli,x\\n2026-11-19,solo,anna,30,-10,-10,-10\\n"
      "?,solo,x,0,0,0,1\\n2026-11-19,wat,anna,1,1,1,1\\n','id':3}",

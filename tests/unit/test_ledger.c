@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "ledger/calendar.h"
 #include "ledger/csv.h"
 #include "ledger/show.h"
 #include "shape/answer.h"
@@ -348,6 +349,52 @@ static void a_note_is_taken_down(void **state)
              "'notes':[{'entry':'p-2','at':4,'by':'Anna','text':'Ich bringe Kuchen'}]");
 }
 
+/* RFC 5545: a day with a time is local, one without takes the whole day. */
+static void dates_as_a_calendar(void **state)
+{
+    static char text[4000];
+    struct sf_out out;
+
+    (void)state;
+    TAKING(
+        ROUND(), "{'e':'member','id':'p-2','at':2,'member':'a','name':'Anna'}",
+        "{'e':'member','id':'p-3','at':3,'member':'b','name':'Bert'}",
+        "{'e':'date','id':'p-4','at':1795030200000,'date':'d1','day':'2026-11-25',"
+        "'time':'19:30','place':'Beim Wirt, oben'}",
+        "{'e':'date','id':'p-5','at':1795030200001,'date':'d2','day':'2026-12-02','off':true}",
+        "{'e':'date','id':'p-6','at':1795030200002,'date':'d3','day':'2026-11-04'}",
+        "{'e':'coming','id':'p-7','at':1795030200003,'date':'d1','member':'b','answer':'yes'}",
+        "{'e':'coming','id':'p-8','at':1795030200004,'date':'d1','member':'a','answer':'maybe'}");
+    assert_int_equal(sf_ledger_settle(&one.ledger, NULL), SF_OK);
+    sf_out_init(&out, text, sizeof text - 1);
+    out.lang = SF_DE;
+    sf_ledger_calendar_write(&out, &one.ledger, "2026-11-18");
+    text[out.length] = 0;
+    assert_string_equal(text, "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n"
+                              "PRODID:-//Stichfest//Stichfest//EN\r\n"
+                              "BEGIN:VEVENT\r\nUID:r-d1@stichfest\r\n"
+                              "DTSTAMP:20261118T193000Z\r\nDTSTART:20261125T193000\r\n"
+                              "DURATION:PT4H\r\nSUMMARY:Mittwochsrunde\r\n"
+                              "LOCATION:Beim Wirt\\, oben\r\n"
+                              "DESCRIPTION:Ja: Bert\\nVielleicht: Anna\r\nEND:VEVENT\r\n"
+                              "BEGIN:VEVENT\r\nUID:r-d2@stichfest\r\n"
+                              "DTSTAMP:20261118T193000Z\r\nDTSTART;VALUE=DATE:20261202\r\n"
+                              "SUMMARY:Mittwochsrunde\r\nSTATUS:CANCELLED\r\nEND:VEVENT\r\n"
+                              "END:VCALENDAR\r\n");
+}
+
+static void a_table_online_is_shown_until_it_is_taken_down(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), "{'e':'table','id':'p-2','at':4,'by':'Anna','table':'t1','key':'k1'}",
+           "{'e':'table','id':'p-3','at':5,'table':'t2'}",
+           "{'e':'table','id':'p-4','at':6,'table':'t3'}",
+           "{'e':'undo','id':'p-5','at':7,'of':'p-4'}");
+    contains(shown(&one.ledger),
+             "'tables':[{'entry':'p-2','at':4,'by':'Anna','table':'t1','key':'k1'},"
+             "{'entry':'p-3','at':5,'table':'t2'}]");
+}
+
 static void evening_on(unsigned i, const char *day)
 {
     char text[200];
@@ -581,7 +628,19 @@ static void figures_count_roles_and_runs(void **state)
              "'figures':{'all':{'games':3,'won':3,'amount':100},"
              "'declared':{'rufspiel':{'games':2,'won':2,'amount':50}},"
              "'against':{'games':1,'won':1,'amount':50},'laufende_games':1,'laufende':3,"
-             "'best_run':3,'best':50,'best_game':'p-4','worst':10,'worst_game':'p-3'}");
+             "'best_run':3,'best_run_at':{'before':3,'limit':3},'best':50,'best_game':'p-4',"
+             "'best_before':2,'worst':10,'worst_game':'p-3','worst_before':1}");
+}
+
+/* A deal that nobody plays stands between the games of a row and is none of them. */
+static void a_row_of_games_can_be_asked_for(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, SOLO_B), GAME("p-4", 5, 2, RUF_A),
+           GAME("p-5", 6, 3, "'passed':true"), GAME("p-6", 7, 4, RUF_A),
+           GAME("p-7", 8, 5, "'game':'solo','declarer':'a'"));
+    contains(shown(&one.ledger), "'best_run':3,'best_run_at':{'before':4,'limit':3},"
+                                 "'worst_run':1,'worst_run_at':{'before':5,'limit':1},");
 }
 
 /* --- phones that were offline ----------------------------------------------------------------- */
@@ -871,6 +930,8 @@ int main(void)
         cmocka_unit_test(a_wrong_same_loses_no_game),
         cmocka_unit_test(dates_have_answers),
         cmocka_unit_test(a_note_is_taken_down),
+        cmocka_unit_test(dates_as_a_calendar),
+        cmocka_unit_test(a_table_online_is_shown_until_it_is_taken_down),
         cmocka_unit_test(the_next_day_follows_the_habit),
         cmocka_unit_test(bad_lines_are_rejected_with_their_field),
         cmocka_unit_test(an_id_names_one_entry),
@@ -880,6 +941,7 @@ int main(void)
         cmocka_unit_test(the_stock_stays_when_accounts_are_settled),
         cmocka_unit_test(what_somebody_must_look_at_is_shown),
         cmocka_unit_test(figures_count_roles_and_runs),
+        cmocka_unit_test(a_row_of_games_can_be_asked_for),
         cmocka_unit_test(phones_that_meet_have_the_same_ledger),
         cmocka_unit_test(without_memory_nothing_changes),
     };

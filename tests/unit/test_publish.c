@@ -4,6 +4,7 @@
 
 #include "publish/html.h"
 #include "shuffle/shuffle.h"
+#include "json/calendar.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -228,7 +229,7 @@ static void test_lines_are_folded(void **state)
     for (unsigned i = 0; i < 60; i++)
         strcat(name, i % 3 ? "ß" : "a,");
     sf_out_init(&out, text, ROOM);
-    sf_put_line(&out, "SUMMARY:", name);
+    sf_calendar_line(&out, "SUMMARY:", name);
     text[out.length] = 0;
     for (char *line = text, *end; (end = strstr(line, "\r\n")); line = end + 2) {
         assert_true(end - line <= 75);

@@ -257,30 +257,6 @@ static void bsv_A1_3_1_3_the_tie_chain_of_a_ramsch_asks_on(void **state)
 
 /* --- against the cards ------------------------------------------------------------------------ */
 
-/* The row that four people at the table would write for this game. */
-static struct sf_written write_down(const struct random_game *g, const struct sf_result *known)
-{
-    struct sf_written w = sf_written_of(g->contract.game, g->contract.declarer);
-    unsigned partner = known->party & ~(1u << (g->contract.declarer & 7));
-
-    if (g->contract.game != SF_RAMSCH && partner)
-        w.partner = (uint8_t)sf_lowest(partner);
-    w.tout = g->contract.tout;
-    w.bid = g->contract.bid;
-    w.won = known->won && g->contract.game != SF_RAMSCH;
-    w.schneider = known->schneider;
-    w.schwarz = known->schwarz;
-    w.run = g->contract.game == SF_SIE || (g->contract.tout && g->rules.tout_flat) ? 0 : known->run;
-    w.loser = known->ramsch_loser;
-    w.virgins = known->virgins;
-    w.marching = known->durchmarsch;
-    w.stoss = g->stake.stoss_count;
-    w.stoss_by = g->stake.stoss_count ? g->stake.stoss[0] : SF_NO_SEAT;
-    w.stoss_unjustified = known->unjustified;
-    w.laid = g->stake.laid;
-    return w;
-}
-
 static void compare(uint64_t seed)
 {
     struct sf_rng rng = sf_rng_seed(seed);
@@ -295,7 +271,7 @@ static void compare(uint64_t seed)
     for (unsigned i = 0; i < g.count; i++)
         sf_play_put(&cards, UINT32_C(1) << cards.order->place[g.card[i]]);
     sf_score(&known, &g.rules, g.dealer, &g.contract, g.hand, &cards.tally, &g.stake);
-    w = write_down(&g, &known);
+    w = sf_written_of_result(&g.rules, &g.contract, &g.stake, &known);
     if (sf_written_check(&g.rules, g.dealer, &w))
         fail_msg("game of seed %" PRIu64 " is rejected: %s", seed,
                  sf_error_text(sf_written_check(&g.rules, g.dealer, &w)));

@@ -21,6 +21,7 @@ export interface LedgerDesk {
   figures(asked: Takes<'ledger_figures'>): Gives<'ledger_figures'>;
   form(asked: Takes<'ledger_form'>): Gives<'ledger_form'>;
   draft(asked: Takes<'ledger_draft'>): Gives<'ledger_draft'>;
+  calendar(asked: Takes<'ledger_calendar'>): Gives<'ledger_calendar'>;
   import(asked: Takes<'ledger_import'>): Gives<'ledger_import'>;
 }
 
@@ -55,6 +56,7 @@ export function makeDesk(engine: Engine): LedgerDesk {
     figures: (asked) => ask('ledger_figures', asked),
     form: (asked) => ask('ledger_form', asked),
     draft: (asked) => ask('ledger_draft', asked),
+    calendar: (asked) => ask('ledger_calendar', asked),
     import: (asked) => ask('ledger_import', asked),
   };
 }

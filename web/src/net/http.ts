@@ -88,8 +88,8 @@ export const fetchBlob = async (path: string, how: Sent = {}): Promise<Blob> =>
 
 // A file to save. The request needs the token in a header, so the page fetches the file first.
 // The server names the file: by the tournament, the round, and what it is (src/server/filename.h).
-export async function fetchFile(path: string): Promise<void> {
-  const answer = await send(path, {}, '*/*');
+export async function fetchFile(path: string, how: Sent = {}): Promise<void> {
+  const answer = await send(path, how, '*/*');
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '';
   saveBlob(await answer.blob(), name);
 }

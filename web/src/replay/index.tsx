@@ -18,4 +18,4 @@ export { Curve, Figures } from './sheet';
 export { OwnGames, useLoading } from './frame';
 export { endingOf, partyOf, viewOfBook, type Deal, type GameRecord } from './record';
 export { roleOf } from './phrases';
-export { allGames, keep, loading, serverAnalysis, type Kept } from './store';
+export { allGames, gameOf, keep, listGames, loading, serverAnalysis, type Kept } from './store';

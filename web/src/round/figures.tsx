@@ -8,13 +8,13 @@ import { gameName } from '../books';
 import { signedIn } from '../books/known';
 import { isNo } from '../core';
 import { Button, Empty, Section, Segmented, Select, Sheet } from '../ui';
-import type { Game, LedgerGamesQuestion, LedgerPast, LedgerTally } from '../wire';
+import type { Game, LedgerGamesQuestion, LedgerNight, LedgerPast, LedgerTally } from '../wire';
 import type { RoundCtrl } from './ctrl';
 import { Curves } from './curves';
 import { bookOf, GameLine } from './games';
 import { look } from './looking-words';
 
-type Behind = Omit<LedgerGamesQuestion, 'id' | 'before' | 'limit'>;
+type Behind = Omit<LedgerGamesQuestion, 'id'>;
 interface Asked {
   title: string;
   of: Behind;
@@ -42,6 +42,13 @@ function FigureRow(p: { ctrl: RoundCtrl; name: string; tally: LedgerTally; onOpe
       </td>
     </tr>
   );
+}
+
+// A figure that is no table, with the games behind it.
+interface Small {
+  name: string;
+  value: string;
+  of: Behind;
 }
 
 interface Line {
@@ -114,20 +121,33 @@ function Person(p: { ctrl: RoundCtrl; person: PersonOf; year: Behind; onOpen: (a
       tally: x[key],
       of: { ...year, member, [key]: x.member },
     }));
-  const more: [string, string][] = [];
-  if (f.laufende_games) more.push([look().laufende, look().laufendeText(f.laufende ?? 0, f.laufende_games)]);
-  if (f.touts) more.push([look().touts, look().wonOf(f.touts_won ?? 0, f.touts)]);
-  if (f.best_run) more.push([look().bestRun, number(f.best_run)]);
-  if (f.worst_run) more.push([look().worstRun, number(f.worst_run)]);
-  if (f.best !== undefined) more.push([look().bestGame, signedIn(book, f.best) || '0']);
-  if (f.worst !== undefined) more.push([look().worstGame, signedIn(book, f.worst) || '0']);
+  const more: Small[] = [];
+  const add = (name: string, value: string, of: Behind | undefined) =>
+    of && more.push({ name, value, of: { ...year, member, ...of } });
+  if (f.laufende_games)
+    add(look().laufende, look().laufendeText(f.laufende ?? 0, f.laufende_games), { role: 'laufende' });
+  if (f.touts) add(look().touts, look().wonOf(f.touts_won ?? 0, f.touts), { role: 'tout' });
+  if (f.best_run) add(look().bestRun, number(f.best_run), f.best_run_at);
+  if (f.worst_run) add(look().worstRun, number(f.worst_run), f.worst_run_at);
+  if (f.best !== undefined)
+    add(look().bestGame, signedIn(book, f.best) || '0', { before: f.best_before!, limit: 1 });
+  if (f.worst !== undefined)
+    add(look().worstGame, signedIn(book, f.worst) || '0', { before: f.worst_before!, limit: 1 });
+  const night = (name: string, e: LedgerNight | undefined) =>
+    e && more.push({ name, value: signedIn(book, e.amount) || '0', of: { evening: e.evening, member } });
+  night(look().bestEvening, person.best_evening);
+  night(look().worstEvening, person.worst_evening);
   return (
     <>
       <Table ctrl={ctrl} label={look().byKind} lines={byRole(person, year)} onOpen={p.onOpen} />
       <dl class="round-more figures">
-        {more.map(([name, value]) => (
+        {more.map(({ name, value, of }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              <button type="button" class="round-figure" onClick={() => p.onOpen({ title: name, of })}>
+                {name}
+              </button>
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -142,7 +162,8 @@ const PAGE = 50;
 
 // The games behind a figure, newest first.
 function Behind({ ctrl, asked, onClose }: { ctrl: RoundCtrl; asked: Asked | null; onClose: () => void }) {
-  const limit = useSignal(PAGE);
+  const fixed = asked?.of.limit; // a stretch of games, and not all that fit
+  const limit = useSignal(fixed ?? PAGE);
   const found = asked && ctrl.desk.games({ ...asked.of, limit: Math.min(limit.value, 1000) });
   const games = found && !isNo(found) ? found : null;
   const days = new Map(ctrl.view.value!.evenings.map((e) => [e.evening, dayText(e.day)]));
@@ -150,13 +171,13 @@ function Behind({ ctrl, asked, onClose }: { ctrl: RoundCtrl; asked: Asked | null
     <Sheet title={asked?.title ?? ''} open={asked !== null} onClose={onClose} wide>
       {games && (
         <>
-          <p class="quiet">{look().gamesOf(games.total)}</p>
+          <p class="quiet">{look().gamesOf(fixed === undefined ? games.total : games.games.length)}</p>
           <div class="round-lines">
             {games.games.map((g) => (
               <GameLine key={g.entry} ctrl={ctrl} game={g} day={days.get(g.evening)} />
             ))}
           </div>
-          {games.more !== undefined && limit.value < 1000 && (
+          {games.more !== undefined && fixed === undefined && limit.value < 1000 && (
             <Button wide onClick={() => (limit.value += 200)}>
               {look().moreGames(games.total - games.games.length)}
             </Button>
@@ -236,8 +257,16 @@ export function FiguresTab({ ctrl }: { ctrl: RoundCtrl }) {
         <Person ctrl={ctrl} person={person} year={span} onOpen={(a) => (asked.value = a)} />
       </Section>
       {past.evening && (
-        <p class="quiet">
-          {look().bigEvening(dayText(ctrl.view.value!.evenings.find((e) => e.evening === past.evening)!.day))}
+        <p>
+          <button
+            type="button"
+            class="round-figure"
+            onClick={() => (asked.value = { title: look().eveningOfYear, of: { evening: past.evening! } })}
+          >
+            {look().bigEvening(
+              dayText(ctrl.view.value!.evenings.find((e) => e.evening === past.evening)!.day),
+            )}
+          </button>
         </p>
       )}
       {asked.value && (

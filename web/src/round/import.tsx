@@ -21,7 +21,7 @@ import {
   Toggle,
   type TextFile,
 } from '../ui';
-import type { LedgerImported, LedgerShare } from '../wire';
+import type { LedgerAccount, LedgerImported, LedgerShare } from '../wire';
 import { take, type RoundCtrl } from './ctrl';
 import { failed } from './failed';
 import { say } from './import-words';
@@ -169,7 +169,41 @@ function Decide({ answer, wish, onChange }: { answer: LedgerImported; wish: Wish
   );
 }
 
-function Answer(p: { shown: Shown; wish: Wish; onChange: Change }) {
+// Who somebody of the file is in the round.
+function WhoIsWho(p: {
+  answer: LedgerImported;
+  wish: Wish;
+  members: readonly LedgerAccount[];
+  onChange: Change;
+}) {
+  const { answer, members } = p;
+  if (!members.length || !answer.people.length) return null;
+  const choose = (name: string, member: string) => {
+    const others = (p.wish.people ?? []).filter((n) => n.name !== name);
+    p.onChange({ people: member ? [...others, { name, member }] : others });
+  };
+  return (
+    <details class="ui-fold">
+      <summary>{say().whoIsWho}</summary>
+      <div class="app-form">
+        {answer.people.map(({ name, member, known }) => (
+          <Select
+            key={name}
+            label={name}
+            value={known ? member : ''}
+            options={[
+              { value: '', label: `${name} (${say().fresh})` },
+              ...members.map((m) => ({ value: m.member, label: m.name ?? '?' })),
+            ]}
+            onChange={(to) => choose(name, to)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function Answer(p: { shown: Shown; wish: Wish; members: readonly LedgerAccount[]; onChange: Change }) {
   const { answer } = p.shown;
   const people = answer.people.map((q) => (q.known ? q.name : `${q.name} (${say().fresh})`)).join(', ');
   return (
@@ -181,6 +215,7 @@ function Answer(p: { shown: Shown; wish: Wish; onChange: Change }) {
       <p class="quiet">
         {say().people}: {people}
       </p>
+      <WhoIsWho answer={answer} wish={p.wish} members={p.members} onChange={p.onChange} />
       <Decide answer={answer} wish={p.wish} onChange={p.onChange} />
       <Mapping answer={answer} onChange={p.onChange} />
       <Problems shown={p.shown} />
@@ -199,11 +234,28 @@ function read(desk: LedgerDesk, text: string, wish: Wish): LedgerImported | stri
 }
 
 // The sheet for one file. `desk` holds the round as it is now.
-function Import(p: { text: string; desk: LedgerDesk; book: string; onTake: (e: Entry[]) => Promise<void> }) {
-  const wish = useSignal<Wish>({});
+function Import(p: {
+  text: string;
+  desk: LedgerDesk;
+  book: string;
+  members?: readonly LedgerAccount[];
+  first?: Wish;
+  onTake: (e: Entry[]) => Promise<void>;
+}) {
+  const wish = useSignal<Wish>(p.first ?? {});
   const busy = useSignal(false);
   const answer = read(p.desk, p.text, wish.value);
-  if (typeof answer === 'string') return <Notice tone="bad">{answer}</Notice>;
+  if (typeof answer === 'string')
+    return (
+      <Notice
+        tone="bad"
+        action={
+          wish.value.people && <Button onClick={() => (wish.value = p.first ?? {})}>{w().again}</Button>
+        }
+      >
+        {answer}
+      </Notice>
+    );
   const onTake = async () => {
     busy.value = true;
     await p.onTake([...answer.entries]).catch(failed);
@@ -214,6 +266,7 @@ function Import(p: { text: string; desk: LedgerDesk; book: string; onTake: (e: E
       <Answer
         shown={{ answer, book: p.book }}
         wish={wish.value}
+        members={p.members ?? []}
         onChange={(more) => (wish.value = { ...wish.value, ...more })}
       />
       {answer.entries.length === 0 && <Notice>{say().nothing}</Notice>}
@@ -224,33 +277,52 @@ function Import(p: { text: string; desk: LedgerDesk; book: string; onTake: (e: E
   );
 }
 
-/** A button that reads games into this round. */
-export function ImportInto({ ctrl }: { ctrl: RoundCtrl }) {
-  const open = useSignal<{ text: string; desk: LedgerDesk } | null>(null);
-  const choose = async (file: TextFile) => {
-    try {
-      const desk = await ctrl.makeDesk();
-      take(desk, ctrl.entries.peek());
-      open.value = { text: file.text, desk };
-    } catch (why) {
-      failed(why);
-    }
-  };
+/** The sheet for a text that was read, into this round. Closed while `text` is null. */
+export function ImportSheet(p: { ctrl: RoundCtrl; text: string | null; wish?: Wish; onClose: () => void }) {
+  const { ctrl, text } = p;
+  const desk = useSignal<LedgerDesk | null>(null);
+  useEffect(() => {
+    desk.value = null;
+    if (text === null) return;
+    ctrl.makeDesk().then((fresh) => {
+      take(fresh, ctrl.entries.peek());
+      desk.value = fresh;
+    }, failed);
+  }, [text]);
   const onTake = async (entries: Entry[]) => {
-    take(open.value!.desk, entries); // rejects them before they are stored
+    take(desk.value!, entries); // rejects them before they are stored
     await add(ctrl.id, entries);
     await ctrl.refresh();
-    open.value = null;
+    ctrl.wrote();
+    p.onClose();
     toast(say().taken, 'good');
   };
+  const view = ctrl.view.value!;
+  return (
+    <Sheet title={say().title} open={text !== null && desk.value !== null} wide onClose={p.onClose}>
+      {text !== null && desk.value && (
+        <Import
+          text={text}
+          desk={desk.value}
+          book={view.rulebook}
+          members={view.members.filter((m) => !m.left)}
+          first={p.wish ?? {}}
+          onTake={onTake}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+/** A button that reads games into this round. */
+export function ImportInto({ ctrl }: { ctrl: RoundCtrl }) {
+  const text = useSignal<string | null>(null);
   return (
     <>
-      <FileButton accept={FILES} onFile={choose}>
+      <FileButton accept={FILES} onFile={(file: TextFile) => (text.value = file.text)}>
         {say().bring}
       </FileButton>
-      <Sheet title={say().title} open={open.value !== null} wide onClose={() => (open.value = null)}>
-        {open.value && <Import {...open.value} book={ctrl.view.value!.rulebook} onTake={onTake} />}
-      </Sheet>
+      <ImportSheet ctrl={ctrl} text={text.value} onClose={() => (text.value = null)} />
     </>
   );
 }

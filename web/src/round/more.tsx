@@ -14,6 +14,7 @@ import { csvOf, download, fileName, readFile } from './files';
 import { ImportInto } from './import';
 import { fillingOf, KasseChoice, noKasse, type Filling } from './kasse';
 import { look } from './looking-words';
+import { Paper } from './paper';
 import { firstChoice, RulesChoice, rulesOf } from './rules';
 import { me } from '../net';
 import { ShareSection } from './share';
@@ -225,6 +226,7 @@ function Files({ ctrl }: { ctrl: RoundCtrl }) {
           {look().load}
         </FileButton>
       </div>
+      <Paper ctrl={ctrl} />
       <ImportInto ctrl={ctrl} />
       <Kept />
     </Section>

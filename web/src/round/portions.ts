@@ -36,9 +36,18 @@ function tableIn(text: string): Portion[] {
   return found;
 }
 
+// Records of a table, as many as fit: few tables have more deals.
+const MANY = 150;
+const recordsIn = (all: readonly unknown[]): Portion[] =>
+  Array.from({ length: Math.ceil(all.length / MANY) }, (_, i) => ({
+    text: JSON.stringify(all.slice(i * MANY, (i + 1) * MANY)),
+    from: 0,
+  }));
+
 // A long document without its blanks; and if it has many tables, one after the other.
 function documentIn(text: string): Portion[] {
   if (text.length <= ROOM) return [{ text, from: 0 }];
+  if (/^\s*\[/.test(text)) return recordsIn(JSON.parse(text) as unknown[]);
   const all = JSON.parse(text) as { tische?: unknown };
   if (!Array.isArray(all.tische)) return [{ text: JSON.stringify(all), from: 0 }];
   return all.tische.map((table) => ({ text: JSON.stringify({ ...all, tische: [table] }), from: 0 }));

@@ -15,6 +15,7 @@ import { FiguresTab } from './figures';
 import { Disputes, GamesTab } from './games';
 import { MoreTab } from './more';
 import { ledgers, link, start } from '../net';
+import { OnlineNews } from './online';
 import { SyncLine, Twins } from './share';
 import { sw } from './share-words';
 import * as store from './store';
@@ -95,11 +96,17 @@ function Write({ ctrl, sync }: Open) {
   const old = !evening || evening.day !== today();
   if (sync.readOnly.value) return <Notice>{sw().readOnly}</Notice>;
   if (old && !goOn.value && !ctrl.editing.value)
-    return <NewEvening ctrl={ctrl} onGoOn={evening ? () => (goOn.value = true) : null} />;
+    return (
+      <>
+        <OnlineNews ctrl={ctrl} />
+        <NewEvening ctrl={ctrl} onGoOn={evening ? () => (goOn.value = true) : null} />
+      </>
+    );
   return (
     <>
       {ctrl.view.value!.disputed.length > 0 && <Disputes ctrl={ctrl} />}
       <Twins ctrl={ctrl} />
+      <OnlineNews ctrl={ctrl} />
       {ctrl.form.value ? (
         <EntryForm ctrl={ctrl} onDealer={() => (dealer.value = true)} />
       ) : (
@@ -116,7 +123,7 @@ function Part({ ctrl, sync, tab, onWrite }: Open & { tab: Tab; onWrite: () => vo
   if (tab === 'games') return <GamesTab ctrl={ctrl} onCorrect={onWrite} />;
   if (tab === 'accounts') return <AccountsTab ctrl={ctrl} />;
   if (tab === 'figures') return <FiguresTab ctrl={ctrl} />;
-  if (tab === 'together') return <TogetherTab ctrl={ctrl} readOnly={sync.readOnly.value} />;
+  if (tab === 'together') return <TogetherTab ctrl={ctrl} sync={sync} />;
   if (tab === 'more') return <MoreTab ctrl={ctrl} sync={sync} />;
   return <Write ctrl={ctrl} sync={sync} />;
 }

@@ -145,6 +145,11 @@ export class Sync {
     if (!this.#closed) void this.after(seconds * 1000).then(() => this.run());
   }
 
+  // The entries on the disk that the server has not acknowledged.
+  async unsent(): Promise<number> {
+    return (await this.post.waiting(this.round, 0)).all - this.twice.peek().length;
+  }
+
   // Something is to be sent, or the connection is new.
   async run(): Promise<void> {
     if (this.#running) {
@@ -165,7 +170,7 @@ export class Sync {
   async #once(): Promise<void> {
     const share = this.share.peek();
     if (!share || this.#closed) return;
-    this.left.value = (await this.post.waiting(this.round, 0)).all - this.twice.peek().length;
+    this.left.value = await this.unsent();
     if (!this.talk.online) return void (this.state.value = 'away');
     this.state.value = 'busy';
     this.why.value = null;

@@ -5,11 +5,15 @@
 
 import { useSignal } from '@preact/signals';
 import { day as dayText, moment } from '../base';
+import { isNo } from '../core';
 import { Button, Field, Section, Segmented, Select, Sheet, TextArea } from '../ui';
 import type { LedgerDateShown, LedgerNoteShown } from '../wire';
 import type { RoundCtrl } from './ctrl';
 import { failed } from './failed';
+import { download, fileName } from './files';
+import { OnlineSection } from './online';
 import { made } from './store';
+import type { Sync } from './sync';
 import { today } from './day';
 import { tw } from './together-words';
 
@@ -141,6 +145,11 @@ function DateLine(p: { ctrl: RoundCtrl; date: LedgerDateShown; me: string | null
   );
 }
 
+function calendar(ctrl: RoundCtrl): void {
+  const made = ctrl.desk.calendar({ today: today() });
+  if (!isNo(made)) download(fileName(ctrl.view.value!.name, 'ics'), 'text/calendar', made.calendar);
+}
+
 function Dates({ ctrl, readOnly }: { ctrl: RoundCtrl; readOnly: boolean }) {
   const view = ctrl.view.value!;
   const open = useSignal<Typed | null>(null);
@@ -184,9 +193,16 @@ function Dates({ ctrl, readOnly }: { ctrl: RoundCtrl; readOnly: boolean }) {
       {!readOnly && (
         <>
           {view.next_day && <p class="quiet">{tw().habit(dayText(view.next_day))}</p>}
-          <Button icon="plus" onClick={() => (open.value = fresh())}>
-            {tw().propose}
-          </Button>
+          <div class="row">
+            <Button icon="plus" onClick={() => (open.value = fresh())}>
+              {tw().propose}
+            </Button>
+            {coming.length > 0 && (
+              <Button icon="download" onClick={() => calendar(ctrl)}>
+                {tw().calendar}
+              </Button>
+            )}
+          </div>
         </>
       )}
       <Sheet title={tw().propose} open={open.value !== null} onClose={() => (open.value = null)}>
@@ -253,9 +269,11 @@ function Wall({ ctrl, readOnly }: { ctrl: RoundCtrl; readOnly: boolean }) {
   );
 }
 
-export function TogetherTab({ ctrl, readOnly }: { ctrl: RoundCtrl; readOnly: boolean }) {
+export function TogetherTab({ ctrl, sync }: { ctrl: RoundCtrl; sync: Sync }) {
+  const readOnly = sync.readOnly.value;
   return (
     <>
+      {!readOnly && <OnlineSection ctrl={ctrl} sync={sync} />}
       <Dates ctrl={ctrl} readOnly={readOnly} />
       <Wall ctrl={ctrl} readOnly={readOnly} />
     </>

@@ -3,9 +3,10 @@
 // A round on several phones: shared by a link, written on both while one is offline, through a server that dies and a
 // browser that is killed. With SHOTS=FOLDER it stores pictures.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { faults, openInn, tooWide } from './inn.mjs';
-import { balances, finger, found, next, rufspiel, shot, SMALL, tab } from './kitchen.mjs';
+import { balances, finger, found, next, rufspiel, saved, shot, SMALL, tab } from './kitchen.mjs';
 
 let inn;
 before(async () => (inn = await openInn()));
@@ -186,6 +187,11 @@ test('a date is proposed and answered on another phone, and a note is pinned up 
   await two.getByLabel('Wer bist du?').selectOption({ label: 'Bert' });
   await two.getByRole('radio', { name: 'Vielleicht' }).check();
   await one.getByText('Vielleicht: Bert').waitFor();
+  const calendar = await saved(one, 'In den Kalender');
+  assert.equal(calendar.name, 'Unsere-Runde.ics');
+  const text = readFileSync(calendar.path, 'utf8');
+  assert.match(text, new RegExp(`DTSTART:${year}0304T193000\r\nDURATION`));
+  assert.match(text, /LOCATION:Beim Wirt\r\nDESCRIPTION:Vielleicht: Bert\r\n/);
   await two.getByRole('button', { name: 'Abhängen' }).click();
   await one.getByText('Hier hängt noch nichts.').waitFor();
   await one.getByRole('button', { name: 'Absagen' }).click();

@@ -217,6 +217,14 @@ test('accounts: who pays whom, a payment, the file and the table of a round', as
   const csv = readFileSync((await saved(page, 'Als Tabelle (CSV)')).path, 'utf8');
   assert.match(csv, /;20;0;Anna mit Cilli: Rufspiel gewonnen;20;-20;20;-20/);
 
+  await page.getByLabel('Auf Papier').selectOption({ label: 'Alle Abende' });
+  const paper = await saved(page, 'Als PDF');
+  assert.match(paper.name, /^Unsere-Runde_Jahr\.pdf$/);
+  assert.match(
+    execFileSync('pdftotext', ['-layout', paper.path, '-'], { encoding: 'utf8' }),
+    /Alle Abende[^]*Anna[^]*0,20/,
+  );
+
   // The same round on another device.
   const other = await inn.visit(SMALL);
   await other.goto(inn.address + '/rounds');
@@ -224,6 +232,34 @@ test('accounts: who pays whom, a payment, the file and the table of a round', as
   await next(other, 2);
   assert.equal((await balances(other)).Anna, '0,00 €');
   assert.deepEqual([...page.wrong, ...other.wrong], []);
+});
+
+test('every figure opens the games behind it', async () => {
+  const page = await inn.visit(SMALL);
+  await found(page);
+  await rufspiel(page, 'Anna', 'Cilli', true, 1);
+  await rufspiel(page, 'Anna', 'Bert', true, 2);
+  await rufspiel(page, 'Anna', 'Dora', false, 3);
+  await tab(page, 'Zahlen');
+  const behind = async (name) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    const sheet = page.locator('dialog[open]');
+    const lines = await sheet.locator('.round-line').allInnerTexts();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    return lines.map((l) => plain(l).replace(/\s+/g, ' '));
+  };
+  const run = await behind('längste Gewinnserie');
+  assert.equal(run.length, 2);
+  assert.match(run[0], /Anna mit Bert: Rufspiel gewonnen/);
+  assert.match(run[1], /Anna mit Cilli: Rufspiel gewonnen/);
+  assert.match((await behind('teuerstes Spiel')).join(), /^[^,]*Anna mit Dora: Rufspiel verloren/);
+  assert.equal((await behind('bester Abend')).length, 3);
+  const day = page.locator('button.round-figure', { hasText: 'ging das meiste Geld' });
+  assert.equal((await behind(await day.innerText())).length, 3);
+  await shot(page, 'figures-360');
+  assert.deepEqual(await faults(page), []);
+  assert.deepEqual(page.wrong, []);
 });
 
 test('a file that is no ledger is refused with its line, and nothing changes', async () => {
