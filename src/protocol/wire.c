@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "doors/doors.h"
 #include "ledger/document.h"
+#include "local/local.h"
 #include "protocol/http.h"
 #include "protocol/message.h"
 #include "shape/describe.h"
@@ -33,6 +34,7 @@ const struct sf_shape_set *sf_protocol_shapes(void)
         sf_shape_set_add(&set, *shape);
     sf_doors_add(&set);
     sf_ledger_add(&set);
+    sf_local_shapes_add(&set);
     return &set;
 }
 

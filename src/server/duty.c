@@ -19,58 +19,6 @@ enum {
     JUDGE = 1 << 7
 };
 
-static struct sf_deal_id deal_id(const struct sf_room *room, uint32_t hand)
-{
-    struct sf_deal_id id = {.number = hand};
-
-    memcpy(id.table, room->id, sizeof room->id);
-    return id;
-}
-
-static void fill_commit(const struct sf_room *room, struct sf_table_event *event)
-{
-    struct sf_deal_id id = deal_id(room, event->commit.hand);
-
-    sf_secret_make(event->commit.seed);
-    sf_seed_commit(event->commit.commitment, &id, event->commit.seed);
-}
-
-static void fill_nonce(const struct sf_room *room, const struct sf_table *table,
-                       struct sf_table_event *event, enum sf_nonce_use use)
-{
-    struct sf_deal_id id = deal_id(room, table->hand);
-    struct sf_nonce nonce;
-
-    sf_nonce_stand_in(&nonce, &id, use, event->seat, table->proof.seed);
-    memcpy(event->bytes, nonce.value, sizeof event->bytes);
-}
-
-static void fill_deck(const struct sf_room *room, const struct sf_table *table,
-                      struct sf_table_event *event)
-{
-    struct sf_deal_id id = deal_id(room, table->hand);
-
-    sf_shuffle_deck(event->game.deck, &table->series.rules, &id, table->proof.seed,
-                    table->proof.seat);
-    sf_room_stack(room, table->hand, event->game.deck);
-}
-
-static void fill_mix(const struct sf_room *room, const struct sf_table *table,
-                     struct sf_table_event *nonce_event, struct sf_table_event *event)
-{
-    struct sf_deal_id id = deal_id(room, table->hand);
-    struct sf_nonce nonce = {.by = SF_NONCE_SERVER};
-
-    *nonce_event = sf_table_event_of(SF_TABLE_NONCE, event->seat);
-    nonce_event->on = nonce_event->automatic = true;
-    fill_nonce(room, table, nonce_event, SF_NONCE_MIX);
-    memcpy(nonce.value, nonce_event->bytes, sizeof nonce.value);
-    memcpy(event->game.deck, table->series.deal.deck, sizeof event->game.deck);
-    sf_shuffle_mix(event->game.deck, &table->series.rules, &id, table->proof.seed, event->seat,
-                   &nonce);
-    sf_room_stack(room, table->hand, event->game.deck);
-}
-
 /* The longest time that one of the bots concerned may think. */
 static int64_t slowest(const struct sf_room *room, const struct sf_table_due *due)
 {
@@ -130,56 +78,41 @@ static int64_t ask_bots(struct sf_room *room, const struct sf_table_due *due, in
     return INT64_MAX;
 }
 
-/* Writes what is due as events. Returns their number. */
-static unsigned events_of(const struct sf_room *room, const struct sf_table *table,
-                          const struct sf_table_due *due, struct sf_table_event events[2])
+static void make_secret(void *context, uint8_t secret[SF_SECRET_SIZE])
 {
-    events[0] = due->event;
-    switch ((enum sf_duty)due->duty) {
-    case SF_DUTY_NONE:
-    case SF_DUTY_CLAIM:
-        return 0;
-    case SF_DUTY_EVENT:
-        return 1;
-    case SF_DUTY_COMMIT:
-        fill_commit(room, &events[0]);
-        return 1;
-    case SF_DUTY_NONCE:
-        fill_nonce(room, table, &events[0], SF_NONCE_DECK);
-        return 1;
-    case SF_DUTY_DECK:
-        fill_deck(room, table, &events[0]);
-        return 1;
-    case SF_DUTY_MIX:
-        events[1] = due->event;
-        fill_mix(room, table, &events[0], &events[1]);
-        return 2;
-    }
-    return 0;
+    (void)context;
+    sf_secret_make(secret);
+}
+
+static void stack(void *context, const char *table, uint32_t hand, uint8_t deck[SF_CARD_N])
+{
+    const struct sf_service_options *options = context;
+
+    if (options->stack)
+        options->stack(options->context, table, hand, deck);
+}
+
+struct sf_dealer sf_room_dealer(const struct sf_room *room)
+{
+    return (struct sf_dealer){.table = room->id,
+                              .context = &room->service->options,
+                              .secret = make_secret,
+                              .stack = stack};
 }
 
 /* Stores everything that is due now together: a hand begins with one write. */
-static void do_duties(struct sf_room *room, const struct sf_table_due *first, int64_t now)
+static void do_duties(struct sf_room *room, int64_t now)
 {
     struct sf_table *table = &room->service->tried;
+    struct sf_dealer dealer = sf_room_dealer(room);
     struct sf_table_event events[SF_ROOM_EVENTS];
-    struct sf_table_due due = *first;
-    unsigned count = 0;
+    enum sf_error error;
+    unsigned count;
 
     *table = room->now;
-    while (due.duty && due.at <= now && count + 2 <= SF_ROOM_EVENTS) {
-        unsigned more = events_of(room, table, &due, events + count);
-        enum sf_error error = SF_OK;
-        for (unsigned i = 0; i < more && !error; i++)
-            error = sf_table_apply(table, &events[count + i], now);
-        if (error)
-            sf_log(SF_LOG_ERROR, "duty_refused", "table", room->id, "why", sf_error_code(error),
-                   NULL);
-        if (error || !more)
-            break;
-        count += more;
-        sf_table_due(table, &due);
-    }
+    count = sf_dealer_act(&dealer, table, now, NULL, events, SF_ROOM_EVENTS, &error);
+    if (error)
+        sf_log(SF_LOG_ERROR, "duty_refused", "table", room->id, "why", sf_error_code(error), NULL);
     if (count)
         sf_room_write(room, events, count, now);
     else
@@ -238,7 +171,7 @@ void sf_room_run(struct sf_room *room)
         return;
     }
     if (due.duty && due.at <= now) {
-        do_duties(room, &due, now);
+        do_duties(room, now);
         sf_hub_set(room, sf_hosted_waits(&room->hosted) ? next : earlier(next, room->not_before));
         return;
     }

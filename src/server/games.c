@@ -1,6 +1,5 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#define _POSIX_C_SOURCE 200809L
 #include "server/games.h"
 #include "batch/solvers.h"
 #include "record/reader.h"
@@ -14,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     GAME_ID_SIZE = SF_ID_SIZE + 11, /* TABLE-HAND */
@@ -65,15 +63,6 @@ void sf_games_free(struct sf_games *games)
 
 /* --- storing ---------------------------------------------------------------------------------- */
 
-static void write_date(char date[SF_RECORD_DATE_SIZE], int64_t at)
-{
-    time_t seconds = (time_t)(at / 1000);
-    struct tm parts;
-
-    gmtime_r(&seconds, &parts);
-    strftime(date, SF_RECORD_DATE_SIZE, "%Y-%m-%dT%H:%M:%SZ", &parts);
-}
-
 /* Makes the record of the hand that began at `mark`. *start is the table as it was then. */
 static enum sf_error make_record(struct sf_record *record, const struct sf_room *room,
                                  struct sf_table *start)
@@ -81,18 +70,12 @@ static enum sf_error make_record(struct sf_record *record, const struct sf_room 
     enum sf_error error = SF_OK;
 
     *start = room->base;
-    for (unsigned i = 0; i < room->mark; i++)
+    for (unsigned i = 0; i <= room->mark; i++)
         sf_table_apply(start, &room->past[i].event, room->past[i].at);
-    sf_record_begin(record, &start->series);
-    memcpy(record->id.table, room->id, sizeof room->id);
-    record->id.number = room->now.hand;
-    write_date(record->date, room->past[room->mark].at);
-    record->has_proof = true;
+    sf_dealer_begin_record(record, room->id, start, room->past[room->mark].at);
     record->proof = room->now.proof;
     for (unsigned i = room->mark; i < room->count && !error; i++)
-        if (room->past[i].event.kind == SF_TABLE_GAME &&
-            !sf_event_between(&room->past[i].event.game))
-            error = sf_record_add(record, &room->past[i].event.game);
+        error = sf_dealer_add_record(record, &room->past[i].event);
     return error;
 }
 

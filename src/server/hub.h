@@ -23,6 +23,7 @@
  * and names need not outlive the evening.
  */
 
+#include "dealer/dealer.h"
 #include "host/host.h"
 #include "server/people.h"
 
@@ -159,16 +160,13 @@ int64_t sf_room_show_late(struct sf_room *room, int64_t now);
 void sf_hub_set(struct sf_room *room, int64_t due_at); /* the timer */
 void sf_hub_remove(struct sf_room *room);              /* removes a closed room and frees it */
 void sf_hub_seat(struct sf_room *room);                /* somebody sat down or got up */
-/* Prepares a command: checks its nonce against the commitment, and fills in the deck of a mix. */
-enum sf_error sf_room_prepare(const struct sf_room *room, struct sf_table_command *command,
-                              const char *account);
+/* The one who shuffles for the room, with random bytes of this machine. */
+struct sf_dealer sf_room_dealer(const struct sf_room *room);
 /* Puts the events of the room into the draft. */
 void sf_room_draft(struct sf_room *room, struct sf_draft *draft);
 /* The command that opens the table: its events, and its completion. */
 enum sf_error sf_hub_decide_opening(struct sf_hosted_command *opening, struct sf_draft *draft);
 void sf_hub_opened(struct sf_hosted_command *opening, enum sf_error error);
-/* Lets a test put the deck in another order. */
-void sf_room_stack(const struct sf_room *room, uint32_t hand, uint8_t deck[SF_CARD_N]);
 struct sf_room *sf_room_new(struct sf_service *service, const char *id);
 /* Writes the name of its stream. */
 void sf_room_stream(char stream[SF_STORE_STREAM_MAX + 1], const struct sf_room *room);

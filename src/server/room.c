@@ -5,7 +5,6 @@
 #include "server/log.h"
 #include "server/visit.h"
 #include "server/visit_bot.h"
-#include "shuffle/shuffle.h"
 #include "table/text.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -504,68 +503,6 @@ static bool idle(void *user)
 
 /* --- deciding --------------------------------------------------------------------------------- */
 
-static struct sf_deal_id deal_id(const struct sf_room *room)
-{
-    struct sf_deal_id id = {.number = room->now.hand};
-
-    memcpy(id.table, room->id, sizeof room->id);
-    return id;
-}
-
-void sf_room_stack(const struct sf_room *room, uint32_t hand, uint8_t deck[SF_CARD_N])
-{
-    const struct sf_service_options *options = &room->service->options;
-
-    if (options->stack)
-        options->stack(options->context, room->id, hand, deck);
-}
-
-static enum sf_error prepare_mix(const struct sf_room *room, struct sf_table_command *command,
-                                 unsigned seat)
-{
-    const struct sf_table *table = &room->now;
-    struct sf_deal_id id = deal_id(room);
-    struct sf_nonce nonce = {.by = SF_NONCE_PLAYER};
-
-    if (table->stage != SF_STAGE_HAND || table->series.deal.phase != SF_DEAL_CUT ||
-        seat != sf_deal_cutter(&table->series.deal))
-        return SF_OK; /* the table rejects the command with its reason */
-    if (table->series.rules.mixing == SF_MIX_NEVER)
-        return SF_E_NO_MIX;
-    if (command->on) {
-        if (table->proof.mix.by != SF_NONCE_PLAYER ||
-            !sf_nonce_opens(table->proof.mix.commitment, &id, SF_NONCE_MIX, seat, command->bytes))
-            return SF_E_NOT_PROMISED;
-        memcpy(nonce.value, command->bytes, sizeof nonce.value);
-    } else {
-        sf_nonce_stand_in(&nonce, &id, SF_NONCE_MIX, seat, table->proof.seed);
-        memcpy(command->bytes, nonce.value, sizeof nonce.value);
-    }
-    memcpy(command->event.deck, table->series.deal.deck, sizeof command->event.deck);
-    sf_shuffle_mix(command->event.deck, &table->series.rules, &id, table->proof.seed, seat, &nonce);
-    sf_room_stack(room, table->hand, command->event.deck);
-    return SF_OK;
-}
-
-enum sf_error sf_room_prepare(const struct sf_room *room, struct sf_table_command *command,
-                              const char *account)
-{
-    const struct sf_table *table = &room->now;
-    unsigned seat = sf_table_seat_of(table, account);
-    struct sf_deal_id id = deal_id(room);
-
-    if (seat == SF_NO_SEAT)
-        return SF_OK;
-    if (command->kind == SF_COMMAND_DO && command->event.type == SF_EVENT_MIX)
-        return prepare_mix(room, command, seat);
-    if (command->kind == SF_COMMAND_NONCE && table->stage == SF_STAGE_NONCES &&
-        table->proof.seat[seat].by == SF_NONCE_PLAYER &&
-        !sf_nonce_opens(table->proof.seat[seat].commitment, &id, SF_NONCE_DECK, seat,
-                        command->bytes))
-        return SF_E_NOT_PROMISED;
-    return SF_OK;
-}
-
 void sf_room_draft(struct sf_room *room, struct sf_draft *draft)
 {
     struct sf_service *service = room->service;
@@ -587,6 +524,7 @@ void sf_room_draft(struct sf_room *room, struct sf_draft *draft)
 static enum sf_error decide_wish(struct sf_room *room, struct sf_wish *wish, struct sf_draft *draft)
 {
     const struct sf_visit *visit = sf_visit_find(room->service, wish->to.conn);
+    struct sf_dealer dealer = sf_room_dealer(room);
     struct sf_table_command command = wish->command;
     int64_t at = sf_service_now(room->service);
     enum sf_error error;
@@ -596,7 +534,7 @@ static enum sf_error decide_wish(struct sf_room *room, struct sf_wish *wish, str
     room->at = at > room->now.at ? at : room->now.at;
     room->events = 0;
     wish->seq = 0;
-    error = sf_room_prepare(room, &command, wish->account);
+    error = sf_dealer_prepare(&dealer, &room->now, &command, wish->account);
     if (!error)
         error = sf_table_decide(&room->now, &command, wish->account, room->at, room->event,
                                 &room->events, &wish->seq);

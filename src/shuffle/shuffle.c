@@ -1,24 +1,14 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "shuffle/shuffle.h"
+#include "shuffle/hash.h"
 #include "shuffle/stream.h"
 #include <assert.h>
-#include <sodium.h>
 #include <string.h>
-
-bool sf_shuffle_init(void)
-{
-    return sodium_init() >= 0;
-}
-
-void sf_secret_make(uint8_t secret[SF_SECRET_SIZE])
-{
-    randombytes_buf(secret, SF_SECRET_SIZE);
-}
 
 void sf_secret_wipe(void *secret, size_t size)
 {
-    sodium_memzero(secret, size);
+    sf_hash_wipe(secret, size);
 }
 
 /* --- messages --------------------------------------------------------------------------------- */
@@ -83,7 +73,7 @@ bool sf_seed_opens(const uint8_t commitment[SF_DIGEST_SIZE], const struct sf_dea
     uint8_t digest[SF_DIGEST_SIZE];
 
     sf_seed_commit(digest, id, seed);
-    return sodium_memcmp(digest, commitment, sizeof digest) == 0;
+    return sf_hash_same(digest, commitment);
 }
 
 bool sf_nonce_opens(const uint8_t commitment[SF_DIGEST_SIZE], const struct sf_deal_id *id,
@@ -92,7 +82,7 @@ bool sf_nonce_opens(const uint8_t commitment[SF_DIGEST_SIZE], const struct sf_de
     uint8_t digest[SF_DIGEST_SIZE];
 
     sf_nonce_commit(digest, id, use, seat, nonce);
-    return sodium_memcmp(digest, commitment, sizeof digest) == 0;
+    return sf_hash_same(digest, commitment);
 }
 
 /* --- the deck --------------------------------------------------------------------------------- */
@@ -103,7 +93,7 @@ static void permute(uint8_t *deck, unsigned size, uint8_t key[SF_SECRET_SIZE])
     struct sf_stream s;
 
     sf_stream_init(&s, key);
-    sodium_memzero(key, SF_SECRET_SIZE);
+    sf_hash_wipe(key, SF_SECRET_SIZE);
     for (unsigned place = 0; place + 1 < size; place++) {
         unsigned other = place + sf_stream_below(&s, size - place);
         uint8_t card = deck[place];

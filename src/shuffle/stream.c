@@ -1,8 +1,8 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "shuffle/stream.h"
+#include "shuffle/hash.h"
 #include <assert.h>
-#include <sodium.h>
 #include <string.h>
 
 void sf_message_add(struct sf_keyed_message *message, const void *bytes, size_t length)
@@ -29,15 +29,15 @@ void sf_message_begin(struct sf_keyed_message *message, const char *domain, cons
 
 void sf_message_hash(uint8_t digest[SF_DIGEST_SIZE], struct sf_keyed_message *message)
 {
-    crypto_hash_sha256(digest, message->bytes, message->length);
-    sodium_memzero(message, sizeof *message);
+    sf_hash(digest, message->bytes, message->length);
+    sf_hash_wipe(message, sizeof *message);
 }
 
 void sf_message_hash_keyed(uint8_t digest[SF_DIGEST_SIZE], struct sf_keyed_message *message,
                            const uint8_t key[SF_SECRET_SIZE])
 {
-    crypto_auth_hmacsha256(digest, message->bytes, message->length, key);
-    sodium_memzero(message, sizeof *message);
+    sf_hash_keyed(digest, message->bytes, message->length, key);
+    sf_hash_wipe(message, sizeof *message);
 }
 
 void sf_stream_init(struct sf_stream *stream, const uint8_t key[SF_SECRET_SIZE])
@@ -49,7 +49,7 @@ void sf_stream_init(struct sf_stream *stream, const uint8_t key[SF_SECRET_SIZE])
 
 void sf_stream_wipe(struct sf_stream *stream)
 {
-    sodium_memzero(stream, sizeof *stream);
+    sf_hash_wipe(stream, sizeof *stream);
 }
 
 static uint32_t next_word(struct sf_stream *s)
@@ -61,7 +61,7 @@ static uint32_t next_word(struct sf_stream *s)
         for (unsigned i = 0; i < 8; i++)
             number[i] = (uint8_t)(s->blocks >> (56 - 8 * i));
         s->blocks++;
-        crypto_auth_hmacsha256(s->block, number, sizeof number, s->key);
+        sf_hash_keyed(s->block, number, sizeof number, s->key);
         s->at = 0;
     }
     b = s->block + s->at;

@@ -19,6 +19,7 @@
 #include "ledger/answer.h"
 #include "lists/list_json.h"
 #include "lists/row_json.h"
+#include "local/local.h"
 #include "record/auction_json.h"
 #include "record/reader.h"
 #include "report/analysis.h"
@@ -137,6 +138,12 @@ static bool start_ledger(void)
     return !sf_desk_start(&desk, lend, NULL);
 }
 
+/* --- a table without a server --------------------------------------------------------------------
+ *
+ * One table at a time. */
+
+static struct sf_local local;
+
 static struct sf_line line_of(int32_t length, uint32_t nodes)
 {
     return (struct sf_line){.text = input,
@@ -155,6 +162,17 @@ static int32_t run_desk(sf_desk_door *door, int32_t length)
     if (length < 0 || length > INPUT_SIZE || (!heap.from && !start_ledger()))
         return -1;
     door(&desk, &line);
+    return (int32_t)line.written;
+}
+
+static int32_t run_local(sf_local_door *door, int32_t length)
+{
+    struct sf_line line = line_of(length, SF_WORK_NODES);
+
+    if (length < 0 || length > INPUT_SIZE)
+        return -1;
+    local.solver = the_solver();
+    door(&local, &line);
     return (int32_t)line.written;
 }
 
@@ -204,6 +222,13 @@ int32_t EXPORT(sf_wasm_ledger_curve)(int32_t length);
 int32_t EXPORT(sf_wasm_ledger_figures)(int32_t length);
 int32_t EXPORT(sf_wasm_ledger_import)(int32_t length);
 int32_t EXPORT(sf_wasm_ledger_calendar)(int32_t length);
+
+int32_t EXPORT(sf_wasm_local_open)(int32_t length);
+int32_t EXPORT(sf_wasm_local_add)(int32_t length);
+int32_t EXPORT(sf_wasm_local_do)(int32_t length);
+int32_t EXPORT(sf_wasm_local_run)(int32_t length);
+int32_t EXPORT(sf_wasm_local_view)(int32_t length);
+int32_t EXPORT(sf_wasm_local_hint)(int32_t length);
 
 char *sf_wasm_input(void)
 {
@@ -368,4 +393,34 @@ int32_t sf_wasm_ledger_import(int32_t length)
 int32_t sf_wasm_ledger_calendar(int32_t length)
 {
     return run_desk(sf_desk_calendar, length);
+}
+
+int32_t sf_wasm_local_open(int32_t length)
+{
+    return run_local(sf_local_open, length);
+}
+
+int32_t sf_wasm_local_add(int32_t length)
+{
+    return run_local(sf_local_add, length);
+}
+
+int32_t sf_wasm_local_do(int32_t length)
+{
+    return run_local(sf_local_do, length);
+}
+
+int32_t sf_wasm_local_run(int32_t length)
+{
+    return run_local(sf_local_run, length);
+}
+
+int32_t sf_wasm_local_view(int32_t length)
+{
+    return run_local(sf_local_view, length);
+}
+
+int32_t sf_wasm_local_hint(int32_t length)
+{
+    return run_local(sf_local_hint, length);
 }

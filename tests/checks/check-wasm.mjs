@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 const wanted = ['input', 'output', 'input_size', 'judge', 'auction', 'solve', 'solve_win',
     'adjudicate', 'analyse', 'analyse_html', 'suggest', 'rules', 'house', 'ruling', 'row', 'list', 'book', 'convert',
     'ledger_start', 'ledger_add', 'ledger', 'ledger_games', 'ledger_draft', 'ledger_form', 'ledger_curve', 'ledger_figures', 'ledger_calendar',
-    'ledger_import'];
+    'ledger_import', 'local_open', 'local_add', 'local_do', 'local_run', 'local_view', 'local_hint'];
 const bytes = readFileSync(process.argv[2]);
 const module = new WebAssembly.Module(bytes);
 const imports = WebAssembly.Module.imports(module);

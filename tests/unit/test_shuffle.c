@@ -2,6 +2,9 @@
  * SPDX-License-Identifier: MIT */
 #include "drawn.h"
 
+#include "base/rng.h"
+#include "base/sha256.h"
+#include "shuffle/hash.h"
 #include "shuffle/shuffle.h"
 #include <stdio.h>
 #include <string.h>
@@ -295,10 +298,33 @@ static int start(void **state)
     return sf_shuffle_init() ? 0 : -1;
 }
 
+/* core.wasm hashes without libsodium. */
+static void both_hashes_are_the_same(void **state)
+{
+    uint8_t bytes[300], key[SF_SECRET_SIZE], ours[SF_DIGEST_SIZE], theirs[SF_DIGEST_SIZE];
+    struct sf_rng rng = sf_rng_seed(1);
+
+    (void)state;
+    for (size_t length = 0; length <= sizeof bytes; length++) {
+        for (size_t i = 0; i < sizeof bytes; i++)
+            bytes[i] = (uint8_t)sf_rng_below(&rng, 256);
+        memcpy(key, bytes + sizeof bytes - sizeof key, sizeof key);
+        sf_sha256(ours, bytes, length);
+        sf_hash(theirs, bytes, length);
+        assert_memory_equal(ours, theirs, sizeof ours);
+        sf_sha256_keyed(ours, bytes, length, key);
+        sf_hash_keyed(theirs, bytes, length, key);
+        assert_true(sf_hash_same(ours, theirs));
+        ours[length % sizeof ours] ^= 1;
+        assert_false(sf_hash_same(ours, theirs));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_commitments),
+        cmocka_unit_test(both_hashes_are_the_same),
         cmocka_unit_test(promises_belong_to_their_deal),
         cmocka_unit_test(known_decks),
         cmocka_unit_test(every_card_goes_everywhere),

@@ -6,6 +6,7 @@
 import { computed, effect, signal, useSignal, useSignalEffect } from '@preact/signals';
 import { Component, type ComponentChildren, type ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { isLocal } from '../local';
 import { held, link, loggedOut, offline } from '../net';
 import { Button, ButtonLink, Icon, Page, Toasts, toast, type IconName } from '../ui';
 import { freshApp, useFreshApp } from './keep';
@@ -226,7 +227,8 @@ function Reload() {
 function news(): { warn?: boolean; icon: IconName; text: ComponentChildren; reload?: boolean } | null {
   if (link.value === 'refused') return { warn: true, icon: 'warn', text: w().old, reload: true };
   if (held.value !== null) return { warn: true, icon: 'clock', text: <Held until={held.value} /> };
-  if (offline.value) return { warn: true, icon: 'offline', text: w().offline };
+  if (offline.value && !isLocal(found.value?.params.id ?? ''))
+    return { warn: true, icon: 'offline', text: w().offline };
   if (freshApp.value && !found.value?.route.bare) return { icon: 'info', text: w().fresh, reload: true };
   return null;
 }

@@ -3,10 +3,32 @@
 // core.wasm, called directly and synchronously, without a worker. The worker, lists.ts and the unit tests use it;
 // screens use index.ts. It owns one instance, whose memory holds one line in and one line out at a time.
 
-import type { Doors } from '../wire';
+import type {
+  Doors,
+  LocalAdded,
+  LocalAdvice,
+  LocalAsk,
+  LocalDo,
+  LocalDone,
+  LocalLook,
+  LocalOpen,
+  LocalRun,
+  LocalSeen,
+  No,
+} from '../wire';
 
-// The rows of src/doors, and two answers that are texts instead of JSON.
-export type Door = keyof Doors | 'analyse_html' | 'notation';
+// The doors of a table without a server (src/local/local.h), for local/ alone.
+export interface LocalDoors {
+  readonly local_open: { readonly takes: LocalOpen; readonly gives: LocalDone | No };
+  readonly local_add: { readonly takes: string; readonly gives: LocalAdded | No };
+  readonly local_do: { readonly takes: LocalDo; readonly gives: LocalDone | No };
+  readonly local_run: { readonly takes: LocalRun; readonly gives: LocalDone | No };
+  readonly local_view: { readonly takes: LocalLook; readonly gives: LocalSeen | No };
+  readonly local_hint: { readonly takes: LocalAsk; readonly gives: LocalAdvice | No };
+}
+
+// The rows of src/doors, those doors, and two answers that are texts instead of JSON.
+export type Door = keyof Doors | keyof LocalDoors | 'analyse_html' | 'notation';
 
 export interface Call {
   door: Door;

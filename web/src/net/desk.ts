@@ -105,11 +105,22 @@ const storage = (): Storage | null => {
 
 const fairness = new Fairness(storage(), () => toHex(crypto.getRandomValues(new Uint8Array(32))));
 
+// Another line that serves some tables: those of this device (local/).
+let elsewhere: { owns: (table: string) => boolean; line: () => Line } | null = null;
+
+export function serveElsewhere(owns: (table: string) => boolean, other: () => Line): void {
+  elsewhere = { owns, line: other };
+}
+
+const lineOf = (table: string): Line => (elsewhere?.owns(table) ? elsewhere.line() : line);
+
 function beFair(place: Place): void {
-  if (!place.view || place.state !== 'live' || link.peek() !== 'online') return;
+  if (!place.view || place.state !== 'live' || lineOf(place.id).link !== 'online') return;
   for (const a of fairness.duties(place.id, place.view))
     // Too late, or the seat is gone: then the table's own nonce counts, and the proof says so.
-    line.ask({ t: 'do', table: place.id, at: place.seq, a }).catch(() => {});
+    lineOf(place.id)
+      .ask({ t: 'do', table: place.id, at: place.seq, a })
+      .catch(() => {});
 }
 
 let told: TellAccount | null = null; // devices and log, as the server told them last
@@ -144,6 +155,9 @@ const telling: Telling = {
   loggedOut: () => (loggedOut.value = true),
   held: (until) => (held.value = until),
 };
+
+// What a line tells about tables: the same for all lines.
+export const tableTelling: Pick<Telling, 'place' | 'event' | 'emoted' | 'hint'> = telling;
 
 // A value that another page has just stored may become visible a little later than its lock.
 const LATER_MS = 100;
@@ -243,11 +257,12 @@ export function ask(message: Message): Promise<Ok> {
 export type How = { key?: string; seat?: number; watch?: boolean } | 'resume';
 
 export async function sitDown(id: string, how: How): Promise<Desk> {
-  return desk(await line.sitDown(id, how));
+  return desk(await lineOf(id).sitDown(id, how));
 }
 
 function desk(place: Place): Desk {
   const s = side(place.id);
+  const mine = lineOf(place.id);
   const ends = new Set<() => void>();
   let open = true;
   const on = <F>(set: Set<F>, f: F) => {
@@ -267,18 +282,18 @@ function desk(place: Place): Desk {
     view: s.view,
     state: s.state,
     seq: () => place.seq,
-    takeBack: () => line.takeBack(),
+    takeBack: () => mine.takeBack(),
     do(a) {
       const mix = 'mix' in a && a.mix === true && place.view && fairness.mixNonce(place.id, place.view);
-      return ask({ t: 'do', table: place.id, at: place.seq, a: mix ? { mix } : a });
+      return mine.ask({ t: 'do', table: place.id, at: place.seq, a: mix ? { mix } : a });
     },
     emote(name) {
-      if (link.peek() !== 'online') return Promise.reject(new Refused('offline', 'not connected'));
-      return ask({ t: 'emote', table: place.id, emote: name });
+      if (mine.link !== 'online') return Promise.reject(new Refused('offline', 'not connected'));
+      return mine.ask({ t: 'emote', table: place.id, emote: name });
     },
-    mute: (seat, muted) => ask({ t: 'mute', table: place.id, seat, on: muted }),
+    mute: (seat, muted) => mine.ask({ t: 'mute', table: place.id, seat, on: muted }),
     async hint() {
-      await ask({ t: 'hint', table: place.id });
+      await mine.ask({ t: 'hint', table: place.id });
       if (!s.hint) throw new Refused('failed', 'no advice came');
       return s.hint;
     },
@@ -288,13 +303,17 @@ function desk(place: Place): Desk {
       if (!open) return;
       open = false;
       for (const end of [...ends]) end();
-      line.getUp(place);
+      mine.getUp(place);
     },
   };
 }
 
-export async function openTable(setup: OpenMessage): Promise<{ table: string; key?: string; seat: number }> {
-  const ok = await ask({ t: 'open', ...setup });
+// `now`: without a connection it fails at once ('offline') instead of waiting for one.
+export async function openTable(
+  setup: OpenMessage,
+  how: { now?: boolean } = {},
+): Promise<{ table: string; key?: string; seat: number }> {
+  const ok = await line.ask({ t: 'open', ...setup }, how.now);
   return { table: ok.table!, seat: ok.seat ?? 0, ...(ok.key ? { key: ok.key } : {}) };
 }
 

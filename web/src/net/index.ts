@@ -31,11 +31,13 @@ export {
   refuseHelp,
   register,
   rename,
+  serveElsewhere,
   signOut,
   sitDown,
   start,
   stranger,
   tables,
+  tableTelling,
   viewAt,
   watchLobby,
   weigh,
@@ -95,6 +97,7 @@ export {
   type Brought,
   type PairCode,
 } from './rescue';
+export { Line, type Host } from './line';
 export { Ledgers, type LedgerHearing, type ListedLedger, type SharedRole } from './ledgers';
 export { ledgers } from './rounds';
 export { api, fetchFile, saveBlob } from './http';

@@ -124,6 +124,7 @@ interface Asked {
   reject(why: Refused): void;
   sent: boolean;
   again: boolean; // may be sent again
+  now?: boolean; // does not wait for a connection
 }
 
 export const VERSION = 1;
@@ -248,7 +249,8 @@ export class Line {
     this.welcome = false;
     this.setHeld(null);
     for (const a of [...this.asked.values()])
-      if (a.sent && !a.again)
+      if (a.now) this.settle(a.message.id, new Refused('offline', 'the server cannot be reached'));
+      else if (a.sent && !a.again)
         this.settle(a.message.id, new Refused('lost', 'the connection was lost meanwhile'));
     if (this.link === 'taken_over' || this.link === 'refused' || !this.started) return;
     this.setLink('offline');
@@ -312,8 +314,11 @@ export class Line {
     return this.prefix + (++this.count).toString(36);
   }
 
-  ask(message: Message): Promise<Ok> {
+  // `now`: fails ('offline') as soon as it is clear that there is no connection.
+  ask(message: Message, now = false): Promise<Ok> {
     const id = this.nextId();
+    if (now && this.link === 'offline')
+      return Promise.reject(new Refused('offline', 'the server cannot be reached'));
     return new Promise<Ok>((resolve, reject) => {
       const a: Asked = {
         message: { ...message, id },
@@ -321,6 +326,7 @@ export class Line {
         reject,
         sent: false,
         again: !ONCE.has(message.t),
+        now,
       };
       this.asked.set(id, a);
       if (this.welcome) this.send(a);

@@ -5,7 +5,8 @@
 import { go, settings } from '../base';
 import { bookIds, isBook } from '../books';
 import { agreements, plain, playersOf, usual, type HouseState } from './house';
-import { ask, me, openTable, rename, type OpenMessage } from '../net';
+import { openLocal } from '../local';
+import { ask, me, offline, openTable, Refused, rename, type OpenMessage } from '../net';
 
 // Stands for the stored house rules of this browser, in place of a rulebook.
 export const OWN = 'own';
@@ -22,18 +23,31 @@ export function setupOf(rules: HouseState): Pick<OpenMessage, 'rulebook' | 'hous
   return { rulebook: rules.book, ...(house ? { house } : {}) };
 }
 
-// Opens a private table with bots on all other seats.
+// Opens a private table with bots on all other seats. Without a network it is a table of this device (local/).
 export async function playAtOnce(rules = rulesOfTables()): Promise<void> {
   const level = settings.level.peek();
-  const { table } = await openTable({
+  const setup: OpenMessage = {
     ...setupOf(rules),
     private: true,
     watch: false,
     bots: Array.from({ length: playersOf(rules) }, (_, seat) => (seat ? level : null)),
-  });
-  // Nobody else joins, so the first hand may begin. The client has already committed to its nonce.
-  ask({ t: 'do', table, a: { ready: true } }).catch(() => {});
+  };
+  const table = (await atServer(setup)) ?? (await openLocal(setup));
   go(`/table/${table}`);
+}
+
+// null: there is no connection.
+async function atServer(setup: OpenMessage): Promise<string | null> {
+  if (offline.peek()) return null;
+  try {
+    const { table } = await openTable(setup, { now: true });
+    // Nobody else joins, so the first hand may begin. The client has already committed to its nonce.
+    ask({ t: 'do', table, a: { ready: true } }).catch(() => {});
+    return table;
+  } catch (why) {
+    if (why instanceof Refused && why.code === 'offline') return null;
+    throw why;
+  }
 }
 
 export const tableAddress = (table: string, key?: string) => `/table/${table}${key ? `#key=${key}` : ''}`;

@@ -3,58 +3,45 @@
 /*
  * The records of one's own games: fetched once and stored in IndexedDB (stichfest-games), because a finished game
  * never changes. Each is stored with its analysis, once that was computed. The store has the games of one account and
- * deletes them when another account comes. It has at most KEPT games; the oldest go first. Without IndexedDB
+ * deletes them when another account comes. Games that were played on this device without a server (local/) lie there,
+ * too; they belong to the device and stay. The store has at most KEPT games; the oldest go first. Without IndexedDB
  * everything is fetched again.
  */
 
 import { effect, signal } from '@preact/signals';
 import { core, type Converted } from '../core';
+import { done, openGames, type Kept } from '../local/games';
 import { api, me, Refused, start } from '../net';
 import type { Deal, GameRecord } from './record';
 import type { AnalyseAnswer, HttpGame, HttpGames } from '../wire';
 
 export type Listed = HttpGame;
 
-export interface Kept extends Listed {
-  deal: Deal;
-  /** The payout of the seat without any mistake; null: cannot be solved. Missing: not computed yet. */
-  perfect?: number | null;
-}
+export type { Kept };
 
 export const KEPT = 2000;
-const NAME = 'stichfest-games';
-
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((ok, no) => {
-    request.onsuccess = () => ok(request.result);
-    request.onerror = () => no(request.error);
-  });
-
 let opened: Promise<IDBDatabase | null> | null = null;
 
-async function open(): Promise<IDBDatabase | null> {
-  if (typeof indexedDB === 'undefined') return null;
-  try {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('games', { keyPath: 'id' });
-      request.result.createObjectStore('owner');
-    };
-    return await done(request);
-  } catch {
-    return null;
-  }
+/** Deletes the games that the server has as well. */
+function clearFetched(games: IDBObjectStore): void {
+  const each = games.openCursor();
+  each.onsuccess = () => {
+    const at = each.result;
+    if (!at) return;
+    if (!(at.value as Kept).local) at.delete();
+    at.continue();
+  };
 }
 
 /** Until the server has named the account, it is the last known one. */
 async function owned(): Promise<IDBDatabase | null> {
-  const db = await (opened ??= open());
+  const db = await (opened ??= openGames());
   const account = me.value?.account;
   if (!db || !account) return db;
   const t = db.transaction(['games', 'owner'], 'readwrite');
   const owner = t.objectStore('owner');
   if ((await done(owner.get('account'))) !== account) {
-    t.objectStore('games').clear();
+    clearFetched(t.objectStore('games'));
     owner.clear();
     owner.put(account, 'account');
   }
@@ -106,9 +93,25 @@ async function allKept(): Promise<Kept[]> {
   return (await Promise.all(games.map(whole))).flat();
 }
 
-/** Newest first, 50 at a time. */
-export async function listGames(before?: number): Promise<HttpGames> {
-  return api(`/api/games${before === undefined ? '' : `?before=${before}`}`);
+/** Those of the server, newest first, 50 at a time. */
+const listFetched = (before?: number): Promise<HttpGames> =>
+  api(`/api/games${before === undefined ? '' : `?before=${before}`}`);
+
+const newestFirst = (a: Listed, b: Listed) => b.at - a.at;
+
+/** Newest first, in pages. Games of this device stand among those of the server; without a network all that are here. */
+export async function listGames(before = Infinity): Promise<HttpGames> {
+  const kept = (await allKept()).filter((g) => g.at < before).sort(newestFirst);
+  let page: HttpGames;
+  try {
+    page = await listFetched(before === Infinity ? undefined : before);
+  } catch (why) {
+    if (!kept.length || !(why instanceof Refused && why.code === 'offline')) throw why;
+    return { games: kept, more: false };
+  }
+  const until = page.more ? (page.games.at(-1)?.at ?? 0) : 0;
+  const own = kept.filter((g) => g.local && g.at >= until);
+  return { games: [...page.games, ...own].sort(newestFirst), more: page.more };
 }
 
 function firstOf(read: Converted): Deal {
@@ -165,7 +168,7 @@ async function wholeUntil(to?: number): Promise<number> {
 async function listSince(whole: number): Promise<Listed[]> {
   const list: Listed[] = [];
   for (let before: number | undefined; list.length < KEPT; before = list.at(-1)!.at) {
-    const page = await listGames(before);
+    const page = await listFetched(before);
     list.push(...page.games);
     if (!page.more || !page.games.length || page.games.at(-1)!.at <= whole) break;
   }

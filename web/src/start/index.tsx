@@ -4,9 +4,10 @@
 // nothing. If the visitor still sits at a table, the page shows that first. It shows only what works. Without a
 // connection the button waits and says so. If the server has too many guests, the page shows the server's reason.
 
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { go, lang, Link, setLang, settings, type Screen } from '../base';
 import { Card } from '../cards';
+import { findLocal, localTables } from '../local';
 import { held, me, offline, reason, tables, viewAt } from '../net';
 import { ShareLink } from '../share';
 import { Button, Field, Icon, IconButton, Notice, Sheet, toast, type IconName } from '../ui';
@@ -146,9 +147,10 @@ function Way(p: { icon: IconName; title: string; text: string }) {
 }
 
 function Waiting() {
+  useEffect(() => void findLocal(), []);
   return (
     <>
-      {tables.value.map((t) => (
+      {[...tables.value, ...localTables.value].map((t) => (
         <WaitingTable key={t.table} table={t.table} />
       ))}
     </>

@@ -44,7 +44,7 @@ export const w = words({
     open: 'Tisch öffnen',
     opened: 'Dein Tisch ist offen',
     openedText: 'Wer diesen Link hat, kann mitspielen. Freie Plätze kannst du am Tisch mit Bots besetzen.',
-    away: 'Runde, Regeln, Hausregeln und Streitfälle gehen auch ohne Netz. „Spielen“ wartet auf die Verbindung.',
+    away: 'Ohne Netz geht es auf diesem Gerät weiter: Spielen gegen Bots, Runde, Regeln, Hausregeln und Streitfälle.',
     language: 'English',
   },
   en: {
@@ -88,7 +88,7 @@ export const w = words({
     open: 'Open the table',
     opened: 'Your table is open',
     openedText: 'Everybody with this link can join. At the table you can put bots on free seats.',
-    away: 'Rounds, rules, house rules and disputes work without a network. “Play” waits for the connection.',
+    away: 'Without a network this device carries on: games against bots, rounds, rules, house rules and disputes.',
     language: 'Deutsch',
   },
 });

@@ -6,6 +6,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { isLocal, localRecord } from '../local';
 import { api, reason } from '../net';
 import { Icon, Notice, Sheet, Spinner } from '../ui';
 import { verify, type Check, type DealRecord } from './proof';
@@ -70,7 +71,7 @@ export function ProofSheet({ view, table, seen, open, onClose }: ProofProps) {
     if (!open || !there) return;
     checks.value = null;
     failed.value = '';
-    api<DealRecord>(`/api/games/${id}`)
+    (isLocal(table) ? localRecord(id) : api<DealRecord>(`/api/games/${id}`))
       .then((record) => (checks.value = verify(record, { ...seen, seat: view.seat })))
       .catch((e: unknown) => (failed.value = reason(e)));
   }, [open, id, there]);

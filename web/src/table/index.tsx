@@ -14,6 +14,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Screen } from '../base';
+import { isLocal } from '../local';
 import { Refused, sitDown, start, type Desk, type How } from '../net';
 import { ButtonLink, Page, Spinner } from '../ui';
 import { TableScreen } from './screen';
@@ -32,6 +33,7 @@ export type { Action, Contract, Happening, Result, Say, View } from '../net/view
 
 /** Takes a seat, comes back, or watches if there is no seat. */
 async function enter(id: string): Promise<Desk> {
+  if (!isLocal(id)) start();
   const behind = new URLSearchParams(location.hash.slice(1));
   const key = behind.get('key') ?? undefined;
   if (behind.has('watch')) return sitDown(id, { key, watch: true });
@@ -53,7 +55,6 @@ export const Table: Screen = ({ params }) => {
   const id = params.id ?? '';
   useEffect(() => {
     let here = true;
-    start();
     enter(id).then(
       (d) => (here ? (desk.value = d) : d.close()),
       (why: unknown) => (failed.value = why instanceof Refused ? why.code : 'failed'),

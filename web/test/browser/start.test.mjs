@@ -49,7 +49,7 @@ test('the first load is small, and comes from the server alone', async () => {
   assert.deepEqual(page.wrong, []);
 });
 
-test('without a network the start page, the rules and the house rules are there, and a game when it is back', async () => {
+test('without a network the start page, the rules, the house rules and a game are there', async () => {
   const page = await inn.visit({ ...PHONE, hasTouch: true, lost: true });
   await page.goto(inn.address);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -58,7 +58,7 @@ test('without a network the start page, the rules and the house rules are there,
   await page.locator('.start-go').waitFor();
   // A visitor who has never played has no connection to lose, and still sees the message.
   await page.getByText('Keine Verbindung. Wir versuchen es weiter.').first().waitFor();
-  await page.getByText(/gehen auch ohne Netz/).waitFor();
+  await page.getByText(/^Ohne Netz geht es auf diesem Gerät weiter/).waitFor();
   assert.deepEqual(await faults(page), []);
   await page.goto(inn.address + '/rules/schule-2024');
   await page.locator('.reader-row').first().waitFor();
@@ -68,12 +68,18 @@ test('without a network the start page, the rules and the house rules are there,
   assert.equal(await ramsch.getAttribute('aria-checked'), 'true');
   await page.goto(inn.address + '/ruling#b=muenchen-2006&k=revoke&a=in_time-0');
   assert.match(await page.locator('.ruling-verdict').innerText(), /schwarz verloren/);
-  // A visitor who wants to play is asked to wait, and sits at a table as soon as the line is back.
+  // Who wants to play sits at a table of this device, and at one of the server when the network is back.
   await page.goto(inn.address);
   await page.locator('.start-go').tap();
+  await page.waitForURL(/\/table\/local-/);
+  await page.locator('main.table[data-stage]').waitFor();
+  assert.equal(await page.getByText('Keine Verbindung').isVisible(), false);
+  await page.goto(inn.address);
   await page.getByText('Keine Verbindung. Wir versuchen es weiter.').first().waitFor();
   await page.context().setOffline(false);
-  await page.waitForURL(/\/table\//);
+  await page.goto(inn.address);
+  await page.locator('.start-go').tap();
+  await page.waitForURL(/\/table\/(?!local-)/);
   await page.locator('main.table[data-stage]').waitFor();
   assert.deepEqual(page.wrong, []);
 });
