@@ -74,12 +74,33 @@ static void write_date(char date[SF_RECORD_DATE_SIZE], int64_t at)
     strftime(date, SF_RECORD_DATE_SIZE, "%Y-%m-%dT%H:%M:%SZ", &parts);
 }
 
+/* Adds the events of the hand that began at `mark`, without those that were taken back. `table` is
+ * the table as it was then. */
+static enum sf_error add_events(struct sf_record *record, const struct sf_room *room,
+                                struct sf_table table)
+{
+    uint16_t decided = 0; /* the events before the last decision that may be taken back */
+    enum sf_error error = SF_OK;
+
+    for (unsigned i = room->mark; i < room->count && !error; i++) {
+        const struct sf_table_event *event = &room->past[i].event;
+        if (sf_table_decides(&table, event))
+            decided = record->events;
+        if (event->kind == SF_TABLE_TAKE_BACK) {
+            record->events = decided;
+            record->taken_back |= (uint8_t)(1u << event->seat);
+        }
+        if (event->kind == SF_TABLE_GAME && !sf_event_between(&event->game))
+            error = sf_record_add(record, &event->game);
+        sf_table_apply(&table, event, room->past[i].at);
+    }
+    return error;
+}
+
 /* Makes the record of the hand that began at `mark`. *start is the table as it was then. */
 static enum sf_error make_record(struct sf_record *record, const struct sf_room *room,
                                  struct sf_table *start)
 {
-    enum sf_error error = SF_OK;
-
     *start = room->base;
     for (unsigned i = 0; i < room->mark; i++)
         sf_table_apply(start, &room->past[i].event, room->past[i].at);
@@ -89,11 +110,7 @@ static enum sf_error make_record(struct sf_record *record, const struct sf_room 
     write_date(record->date, room->past[room->mark].at);
     record->has_proof = true;
     record->proof = room->now.proof;
-    for (unsigned i = room->mark; i < room->count && !error; i++)
-        if (room->past[i].event.kind == SF_TABLE_GAME &&
-            !sf_event_between(&room->past[i].event.game))
-            error = sf_record_add(record, &room->past[i].event.game);
-    return error;
+    return add_events(record, room, *start);
 }
 
 static void fill_seats(struct sf_stored_game *game, const struct sf_table *start)
