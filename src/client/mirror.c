@@ -216,7 +216,7 @@ static void write_game(const struct sf_mirror *mirror, struct sf_out *out)
 {
     static const char *const table[] = {"seq",   "time",      "table",  "stage",   "hand_no",
                                         "seats", "ending",    "result", "schiebe", "next_at",
-                                        "proof", "deadlines", "cut"};
+                                        "proof", "deadlines", "cut",    "pace",    "commits"};
 
     for (unsigned i = 0; i < mirror->count; i++) {
         bool left_out = false;

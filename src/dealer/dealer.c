@@ -215,8 +215,15 @@ void sf_dealer_begin_record(struct sf_record *record, const char *id, const stru
     record->has_proof = true;
 }
 
-enum sf_error sf_dealer_add_record(struct sf_record *record, const struct sf_table_event *event)
+enum sf_error sf_dealer_add_record(struct sf_record *record, uint16_t *decided,
+                                   const struct sf_table *table, const struct sf_table_event *event)
 {
+    if (sf_table_decides(table, event))
+        *decided = record->events;
+    if (event->kind == SF_TABLE_TAKE_BACK) {
+        record->events = *decided;
+        record->taken_back |= (uint8_t)(1u << event->seat);
+    }
     if (event->kind != SF_TABLE_GAME || sf_event_between(&event->game))
         return SF_OK;
     return sf_record_add(record, &event->game);

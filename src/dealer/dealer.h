@@ -43,7 +43,11 @@ enum sf_error sf_dealer_prepare(const struct sf_dealer *dealer, const struct sf_
 void sf_dealer_begin_record(struct sf_record *record, const char *id, const struct sf_table *table,
                             int64_t at);
 
-/* Adds an event of the table; what does not belong to the deal is left out. */
-enum sf_error sf_dealer_add_record(struct sf_record *record, const struct sf_table_event *event);
+/* Adds an event of *table; what does not belong to the deal is left out, and so is what was taken
+ * back. *decided belongs to the record: the number of events before the last decision that may be
+ * taken back, 0 at the beginning. */
+enum sf_error sf_dealer_add_record(struct sf_record *record, uint16_t *decided,
+                                   const struct sf_table *table,
+                                   const struct sf_table_event *event);
 
 #endif

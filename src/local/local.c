@@ -46,10 +46,12 @@ static void note(struct sf_local *local, const struct sf_table_event *event, int
                 memcpy(local->record.name[seat], chair->level, sizeof chair->level);
         }
         local->recorded = table->hand;
+        local->decided = 0;
         local->begun_at = at;
         local->whole = local->fresh = false;
     }
-    if (local->recorded != table->hand || sf_dealer_add_record(&local->record, event))
+    if (local->recorded != table->hand ||
+        sf_dealer_add_record(&local->record, &local->decided, table, event))
         return;
     if (event->kind == SF_TABLE_REVEAL)
         local->whole = true;

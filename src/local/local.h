@@ -44,6 +44,7 @@ struct sf_local {
 
     struct sf_record record; /* of the hand `recorded`, event by event */
     uint32_t recorded;
+    uint16_t decided; /* events of the record before the last decision that may be taken back */
     int64_t begun_at;
     bool whole; /* the record has its proof: it can be kept */
     bool fresh; /* and has changed since it was told */

@@ -201,6 +201,8 @@ static const struct sf_field ask_open[] = {
          SF_ROOM_AT(struct sf_message, bots, bot_count)},
     {"hints", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, "people may ask for advice; true by default if the table is private or bots take all other seats",
          SF_AT(struct sf_message, hints)},
+    {"calm", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, "a person who plays against bots alone has no clock, and may take back; true by default with `hints` and without `clock`",
+         SF_AT(struct sf_message, calm)},
     {0}};
 
 static const struct sf_field ask_sit[] = {

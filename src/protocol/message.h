@@ -153,7 +153,7 @@ struct sf_message {
     uint16_t v, desk, deals;
     uint8_t seat, players, round;
     uint8_t lang; /* enum sf_lang, SF_LANG_N: not given */
-    bool program, all, on, is_private, watch, hints;
+    bool program, all, on, is_private, watch, hints, calm;
 };
 
 /* Reads a parsed text. On an error the fault names the field. `ask` and `shape` are filled in as

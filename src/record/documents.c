@@ -256,6 +256,7 @@ static const struct sf_field record_fields[] = {
     [SF_RECORD_KEY_NAMES] = {"names", SF_KIND_TEXT, SF_OPTIONAL, 0, SF_RECORD_NAME_SIZE - 1,
                              .about = "who sat at each seat, or \"\"", .many = true, .least = 3, .most = SF_SEATS},
     [SF_RECORD_KEY_REGISTERED] = SF_SEATS_ROW("registered", SF_OPTIONAL, "seats whose name belongs to an account"),
+    [SF_RECORD_KEY_TAKEN_BACK] = SF_SEATS_ROW("taken_back", SF_OPTIONAL, "seats that took decisions back, against bots alone"),
     [SF_RECORD_KEY_DEALER] = SF_SEAT_ROW("dealer", SF_NEEDED, "who deals"),
     [SF_RECORD_KEY_POT] = {"pot", SF_KIND_INT, SF_OPTIONAL, 0, SF_POT_MAX, .about = "the Stock before the deal"},
     [SF_RECORD_KEY_BOCK_LEFT] = {"bock_left", SF_KIND_INT, SF_OPTIONAL, 0, 255,

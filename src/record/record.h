@@ -51,6 +51,8 @@ struct sf_record {
     char name[SF_SEATS][SF_RECORD_NAME_SIZE]; /* who sat there, or "" */
     uint8_t registered;                       /* seats whose name is that of an account, as bits */
 
+    uint8_t taken_back; /* seats that took decisions back, against bots alone, as bits */
+
     uint8_t dealer;
     uint8_t bock_left; /* before the deal, as in struct sf_series */
     uint8_t lost_solos[SF_SEATS];

@@ -77,6 +77,14 @@ static void write_names(struct sf_out *out, const struct sf_record *record)
     }
 }
 
+static void write_taken_back(struct sf_out *out, const struct sf_record *record)
+{
+    if (!record->taken_back)
+        return;
+    sf_out_key(out, name_of(SF_RECORD_KEY_TAKEN_BACK));
+    sf_seats_write(out, record->taken_back);
+}
+
 static void write_table(struct sf_out *out, const struct sf_record *record)
 {
     const struct sf_rules *rules = &record->rules;
@@ -95,6 +103,7 @@ static void write_table(struct sf_out *out, const struct sf_record *record)
     if (record->date[0])
         sf_out_pair_string(out, name_of(SF_RECORD_KEY_DATE), record->date);
     write_names(out, record);
+    write_taken_back(out, record);
     sf_out_pair_int(out, name_of(SF_RECORD_KEY_DEALER), record->dealer);
     if (sf_rules_has(rules, SF_VARIANT_STOCK))
         sf_out_pair_int(out, name_of(SF_RECORD_KEY_POT), record->pot);
@@ -308,6 +317,8 @@ static enum sf_error read_table(struct reader *r)
     record->bock_left = (uint8_t)bock;
     if (!error)
         error = read_seats(r, SF_RECORD_KEY_REGISTERED, SF_E_BAD_VALUE, &record->registered);
+    if (!error)
+        error = read_seats(r, SF_RECORD_KEY_TAKEN_BACK, SF_E_BAD_VALUE, &record->taken_back);
     if (!error)
         error = read_seats(r, SF_RECORD_KEY_VETO, SF_E_BAD_VALUE, &record->veto);
     return error ? error : read_lost(r);

@@ -19,6 +19,7 @@
     X(PACKET, "Packet") X(TABLE, "Table") X(DEAL, "Deal") X(ID, "Id") X(DATE, "Date")              \
     X(SEAT0, "Seat0") X(SEAT1, "Seat1") X(SEAT2, "Seat2") X(SEAT3, "Seat3") X(SEAT4, "Seat4")      \
     X(REGISTERED, "Registered")                                                                    \
+    X(TAKEN_BACK, "TakenBack")                                                                     \
     X(DEALER, "Dealer") X(POT, "Pot") X(BOCK_LEFT, "BockLeft") X(VETO, "Veto") X(LOST_SOLOS, "LostSolos")          \
     X(COMMITMENT, "Commitment") X(SEED, "Seed") X(NONCE0, "Nonce0") X(NONCE1, "Nonce1")            \
     X(NONCE2, "Nonce2") X(NONCE3, "Nonce3") X(NONCE4, "Nonce4") X(MIX_NONCE, "MixNonce")           \

@@ -319,7 +319,9 @@ static enum sf_error read_names(struct sf_tag_reader *r)
         if (!error && !sf_record_name_good(record->name[seat]))
             error = sf_reader_refused(r, tag, SF_E_BAD_VALUE, SF_WHY_REC_UTF8);
     }
-    return error ? error : sf_reader_seats(r, SF_TAG_REGISTERED, &record->registered);
+    if (!error)
+        error = sf_reader_seats(r, SF_TAG_REGISTERED, &record->registered);
+    return error ? error : sf_reader_seats(r, SF_TAG_TAKEN_BACK, &record->taken_back);
 }
 
 static enum sf_error read_id(struct sf_tag_reader *r)

@@ -293,6 +293,7 @@ static void put_tags(struct sf_out *out, const struct sf_record *record,
         close_tag(out);
     }
     tag_seats(out, "Registered", record->registered);
+    tag_seats(out, "TakenBack", record->taken_back);
     tag_state(out, record);
     if (record->has_proof)
         tag_proof(out, &record->proof);

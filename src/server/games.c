@@ -63,20 +63,31 @@ void sf_games_free(struct sf_games *games)
 
 /* --- storing ---------------------------------------------------------------------------------- */
 
+/* Adds the events of the hand that began at `mark`. `table` is the table as it was then. */
+static enum sf_error add_events(struct sf_record *record, const struct sf_room *room,
+                                struct sf_table table)
+{
+    enum sf_error error = SF_OK;
+    uint16_t decided = 0;
+
+    for (unsigned i = room->mark + 1; i < room->count && !error; i++) {
+        const struct sf_table_event *event = &room->past[i].event;
+        error = sf_dealer_add_record(record, &decided, &table, event);
+        sf_table_apply(&table, event, room->past[i].at);
+    }
+    return error;
+}
+
 /* Makes the record of the hand that began at `mark`. *start is the table as it was then. */
 static enum sf_error make_record(struct sf_record *record, const struct sf_room *room,
                                  struct sf_table *start)
 {
-    enum sf_error error = SF_OK;
-
     *start = room->base;
     for (unsigned i = 0; i <= room->mark; i++)
         sf_table_apply(start, &room->past[i].event, room->past[i].at);
     sf_dealer_begin_record(record, room->id, start, room->past[room->mark].at);
     record->proof = room->now.proof;
-    for (unsigned i = room->mark; i < room->count && !error; i++)
-        error = sf_dealer_add_record(record, &room->past[i].event);
-    return error;
+    return add_events(record, room, *start);
 }
 
 static void fill_seats(struct sf_stored_game *game, const struct sf_table *start)

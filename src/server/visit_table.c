@@ -122,6 +122,14 @@ static bool wants_hints(const struct sf_incoming *incoming, const struct sf_open
     return alone || incoming->message->is_private;
 }
 
+/* The default: calm, unless the table counts or somebody wants a clock. */
+static bool wants_calm(const struct sf_incoming *incoming, const struct sf_opening *opening)
+{
+    if (sf_message_has(incoming->message, "calm"))
+        return incoming->message->calm;
+    return opening->setup.hints && !sf_message_has(incoming->message, "clock");
+}
+
 /* An event of this object comes to the stream of a table. */
 static enum sf_error take_bytes(struct sf_incoming *incoming, uint32_t object)
 {
@@ -148,6 +156,7 @@ enum sf_error sf_handle_open(struct sf_incoming *incoming)
     if (error)
         return error;
     opening.setup.hints = wants_hints(incoming, &opening);
+    opening.setup.calm = wants_calm(incoming, &opening);
     if (incoming->message->is_private) {
         randombytes_buf(secret, sizeof secret);
         sf_hex_write(opening.key, secret, sizeof secret);

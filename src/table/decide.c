@@ -162,6 +162,19 @@ static enum sf_error push_next(struct decision *d)
     return SF_OK;
 }
 
+static enum sf_error take_back(struct decision *d)
+{
+    add(d, SF_TABLE_TAKE_BACK, d->me);
+    return SF_OK;
+}
+
+static enum sf_error set_pace(struct decision *d)
+{
+    if (d->command->pace != d->table->pace)
+        add(d, SF_TABLE_PACE, d->me)->pace = d->command->pace;
+    return SF_OK;
+}
+
 static enum sf_error shut(struct decision *d)
 {
     if (!d->host)
@@ -190,13 +203,22 @@ static const struct {
     enum sf_error (*decide)(struct decision *d);
     bool seated; /* for those who sit at the table */
 } deciders[SF_COMMAND_N] = {
-    [SF_COMMAND_SIT] = {sit, false},        [SF_COMMAND_RISE] = {rise, false},
-    [SF_COMMAND_BOT] = {seat_bot, false},   [SF_COMMAND_DO] = {act, true},
-    [SF_COMMAND_PROMISE] = {promise, true}, [SF_COMMAND_NONCE] = {open_nonce, true},
-    [SF_COMMAND_READY] = {be_ready, true},  [SF_COMMAND_VOTE] = {vote, true},
-    [SF_COMMAND_REMATCH] = {rematch, true}, [SF_COMMAND_BOCK] = {bock, false},
-    [SF_COMMAND_CLOSE] = {shut, false},     [SF_COMMAND_AWAY] = {go_away, true},
-    [SF_COMMAND_BACK] = {come_back, true},  [SF_COMMAND_SCHIEBE] = {push_next, false},
+    [SF_COMMAND_SIT] = {sit, false},
+    [SF_COMMAND_RISE] = {rise, false},
+    [SF_COMMAND_BOT] = {seat_bot, false},
+    [SF_COMMAND_DO] = {act, true},
+    [SF_COMMAND_PROMISE] = {promise, true},
+    [SF_COMMAND_NONCE] = {open_nonce, true},
+    [SF_COMMAND_READY] = {be_ready, true},
+    [SF_COMMAND_VOTE] = {vote, true},
+    [SF_COMMAND_REMATCH] = {rematch, true},
+    [SF_COMMAND_BOCK] = {bock, false},
+    [SF_COMMAND_CLOSE] = {shut, false},
+    [SF_COMMAND_AWAY] = {go_away, true},
+    [SF_COMMAND_BACK] = {come_back, true},
+    [SF_COMMAND_SCHIEBE] = {push_next, false},
+    [SF_COMMAND_TAKE_BACK] = {take_back, true},
+    [SF_COMMAND_PACE] = {set_pace, true},
 };
 
 /* Dry-runs the events, so that rejections carry the error code of the fold. */

@@ -81,6 +81,10 @@ static void cut(const struct sf_table *table, struct sf_table_due *due)
     unsigned cutter = sf_deal_cutter(deal), size = sf_count(deal->rules.deck);
     bool bot = sf_table_bot_acts(table, cutter);
     bool again = deal->cuts && deal->cuts < deal->rules.cuts && deal->cuts < SF_TABLE_CUTS && !bot;
+    bool waits = !bot && !deal->cuts && !deal->mixed && sf_table_is_calm(table);
+
+    if (waits)
+        return;
 
     if (deal->cuts || deal->mixed)
         consider_game(due, SF_DUTY_EVENT, sf_event_of(SF_EVENT_HAND_OUT, deal->dealer, 0),
@@ -119,12 +123,17 @@ static bool may_speak_up(const struct sf_deal *deal, unsigned seat)
     return deal->phase == SF_DEAL_PLAY && !sf_deal_stoss_check(deal, seat);
 }
 
+/* Beside the usual time, in milliseconds. */
+static const int16_t pace_ms[SF_PACE_N] = {
+    [SF_PACE_USUAL] = 0, [SF_PACE_QUICK] = -400, [SF_PACE_SLOW] = 1200};
+
 static void ask_bots(const struct sf_table *table, struct sf_table_due *due)
 {
     const struct sf_deal *deal = &table->series.deal;
     bool doubling = deal->phase == SF_DEAL_PLAY && deal->count <= 1 && deal->rules.stoss_levels;
 
-    due->bots_at = table->step_at + (doubling ? SF_PACE_STOSS_MS : SF_PACE_MS);
+    due->bots_at =
+        table->step_at + (doubling ? SF_PACE_STOSS_MS : SF_PACE_MS) + pace_ms[table->pace];
     for (unsigned seat = 0; seat < table->series.rules.players; seat++) {
         if (!sf_table_bot_acts(table, seat))
             continue;
@@ -144,7 +153,7 @@ static void run(const struct sf_table *table, struct sf_table_due *due)
     else if (sf_deal_turn(deal) == SF_ORGANISER)
         organise(table, due);
     for (unsigned seat = 0; seat < table->series.rules.players; seat++)
-        if (table->must >> seat & 1 && !sf_table_bot_acts(table, seat))
+        if (sf_table_deadline(table, seat) && !sf_table_bot_acts(table, seat))
             consider_plain(due, SF_TABLE_TIME, seat, sf_table_deadline(table, seat));
     ask_bots(table, due);
 }
@@ -167,7 +176,7 @@ static void replace_absent(const struct sf_table *table, struct sf_table_due *du
     for (unsigned seat = 0; seat < table->series.rules.players; seat++) {
         const struct sf_chair *chair = &table->chair[seat];
         if (chair->kind == SF_CHAIR_PERSON && chair->away && !chair->stand_in)
-            consider_plain(due, SF_TABLE_STAND_IN, seat, chair->away_at + SF_AWAY_MS);
+            consider_plain(due, SF_TABLE_STAND_IN, seat, chair->away_at + sf_table_away_ms(table));
     }
 }
 

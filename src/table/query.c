@@ -85,6 +85,38 @@ enum sf_error sf_table_may_ask(const struct sf_table *table, unsigned seat)
     return sf_table_bot_acts(table, seat) ? SF_E_STAND_IN_ACTS : SF_OK;
 }
 
+bool sf_table_is_calm(const struct sf_table *table)
+{
+    unsigned people = 0;
+
+    for (unsigned seat = 0; seat < sf_table_seats(table); seat++) {
+        const struct sf_chair *chair = &table->chair[seat];
+        if (chair->kind == SF_CHAIR_EMPTY || chair->program)
+            return false;
+        people += chair->kind == SF_CHAIR_PERSON;
+    }
+    return table->setup.calm && people == 1;
+}
+
+enum sf_error sf_table_may_take_back(const struct sf_table *table, unsigned seat)
+{
+    if (table->stage != SF_STAGE_HAND || !table->undoable || !sf_table_is_calm(table))
+        return SF_E_WRONG_PHASE;
+    if (table->chair[seat].kind != SF_CHAIR_PERSON)
+        return SF_E_NOT_SEATED;
+    return sf_table_bot_acts(table, seat) ? SF_E_STAND_IN_ACTS : SF_OK;
+}
+
+bool sf_table_decides(const struct sf_table *table, const struct sf_table_event *event)
+{
+    static const uint32_t decisions =
+        1u << SF_EVENT_LAY | 1u << SF_EVENT_PUSH | 1u << SF_EVENT_SAY | 1u << SF_EVENT_GIVE |
+        1u << SF_EVENT_ANNOUNCE | 1u << SF_EVENT_STOSS | 1u << SF_EVENT_CARD;
+
+    return event->kind == SF_TABLE_GAME && !event->automatic && decisions >> event->game.type & 1 &&
+           sf_table_is_calm(table);
+}
+
 bool sf_table_in_hand(const struct sf_table *table)
 {
     return table->stage == SF_STAGE_NONCES || table->stage == SF_STAGE_HAND ||
@@ -95,7 +127,7 @@ int64_t sf_table_deadline(const struct sf_table *table, unsigned seat)
 {
     const struct sf_chair *chair = &table->chair[seat];
 
-    if (!(table->must >> seat & 1))
+    if (!(table->must >> seat & 1) || sf_table_is_calm(table))
         return 0;
     return chair->since + table->setup.move_s * INT64_C(1000) + chair->reserve;
 }
@@ -132,6 +164,6 @@ int64_t sf_table_next_at(const struct sf_table *table)
         return 0;
     for (unsigned seat = 0; seat < sf_table_seats(table); seat++)
         if (sf_chair_present(&table->chair[seat]) && !table->chair[seat].ready)
-            return table->stage_at + SF_PAUSE_MS;
+            return sf_table_is_calm(table) ? 0 : table->stage_at + SF_PAUSE_MS;
     return table->stage_at;
 }

@@ -22,9 +22,11 @@ const char *const sf_nonce_words[] = {
     [SF_NONCE_NONE] = "none", [SF_NONCE_PLAYER] = "player", [SF_NONCE_SERVER] = "table", NULL};
 const char *const sf_side_words[] = {
     [SF_SIDE_NONE] = "none", [SF_SIDE_DECLARER] = "declarer", [SF_SIDE_DEFENCE] = "defence", NULL};
-static const char *const may_words[] = {"cut",     "mix",     "hand_out", "lay",    "push",
-                                        "stoss",   "concede", "claim",    "demand", "veto",
-                                        "schiebe", "bock",    "hint",     NULL};
+const char *const sf_pace_words[] = {
+    [SF_PACE_USUAL] = "usual", [SF_PACE_QUICK] = "quick", [SF_PACE_SLOW] = "slow", NULL};
+static const char *const may_words[] = {"cut",     "mix",     "hand_out", "lay",       "push",
+                                        "stoss",   "concede", "claim",    "demand",    "veto",
+                                        "schiebe", "bock",    "hint",     "take_back", NULL};
 
 /* --- values ----------------------------------------------------------------------------------- */
 
@@ -116,6 +118,8 @@ static const struct sf_shape_type mix_type = {
     {"spectators", SF_KIND_FLAG, SF_NEEDED, 0, 0, "others may watch", SF_AT(struct sf_table_setup, spectators)}, \
     {"hints", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "people may ask for advice; without it the table counts", \
      .type = &sf_yes_type, SF_AT(struct sf_table_setup, hints)}, \
+    {"calm", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "a person who plays against bots alone has time, and may take back", \
+     .type = &sf_yes_type, SF_AT(struct sf_table_setup, calm)}, \
     {"move", SF_KIND_INT, SF_NEEDED, SF_MOVE_S_MIN, SF_MOVE_S_MAX, "seconds for a move", \
      SF_AT(struct sf_table_setup, move_s)}, \
     {"reserve", SF_KIND_INT, SF_NEEDED, 0, SF_RESERVE_S_MAX, "additional seconds for a whole hand", \
@@ -157,6 +161,7 @@ static const struct sf_shape chair_shape = {.name = "TableSeat", .about = "A sea
     {"hand_no", SF_KIND_INT, SF_NEEDED, 0, UINT32_MAX, .about = "number of the current or last hand, from 1"}, \
     YES("ending", "people have voted: no hand after this one"), \
     {"schiebe", SF_KIND_INT, SF_OPTIONAL, 2, 3, .about = "the next hand is a Schiebe-Solo with this number of high trumps"}, \
+    {"pace", SF_KIND_WORD, SF_OPTIONAL, 0, 0, "pace of the bots, if it is not the usual one", .words = sf_pace_words}, \
     TIME("next_at", SF_OPTIONAL, "when the next hand begins"), \
     {"closed", SF_KIND_WORD, SF_OPTIONAL, 0, 0, "why the table is closed", .words = sf_reason_words}
 
@@ -290,6 +295,8 @@ static const struct sf_field view_fields[] = {
     {"times", SF_KIND_INT, SF_OPTIONAL, 2, INT32_MAX, .about = "Stoss, Legen and Bock together multiply by it"},
     SF_SEAT_ROW("dealt", SF_OPTIONAL, "after the hand: the seat that dealt it"),
     SF_CARDS_ROW("pushable", SF_OPTIONAL, "Schiebe-Solo: the cards from which the viewer picks those to push, if not the high trumps"),
+    {"commits", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "the lowest class to which the viewer's word to play binds them now, unless it is the lowest of all",
+     .type = &sf_class_type},
     {"refused", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "the viewer's cards that may not be played now, by the code of the rejection",
      .type = &sf_cards_type, .map = true},
     {"result", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "after the hand: its result", .of = &result_shape},
@@ -339,6 +346,9 @@ SEEN(CLOSE, "TableClose", "close", "The table is closed.",
      {"reason", SF_KIND_WORD, SF_NEEDED, 0, 0, "why", .words = sf_reason_words}, AUTO)
 SEEN(SCHIEBE, "TableSchiebe", "schiebe", "The next hand, which this seat deals, is a Schiebe-Solo, or no longer.", SEAT,
      {"n", SF_KIND_INT, SF_NEEDED, 0, 3, .about = "high trumps; 0: it is none"}, AUTO)
+SEEN(TAKE_BACK, "TableTakeBack", "take_back", "The person takes back their last decision, and what followed.", SEAT, AUTO)
+SEEN(PACE, "TablePace", "pace", "The pace of the bots changes.", SEAT,
+     {"pace", SF_KIND_WORD, SF_NEEDED, 0, 0, "the pace", .words = sf_pace_words}, AUTO)
 
 #define SHAPE_OF(id, name) &seen_##id,
 static const struct sf_shape *const seen_shapes[] = {SF_TABLE_EVENTS(SHAPE_OF) NULL};
@@ -407,6 +417,10 @@ STORED(CLOSE, "StoredClose", "close", "The table is closed.",
        {"reason", SF_KIND_WORD, SF_NEEDED, 0, 0, "why", .words = sf_reason_words, OF(reason)})
 STORED(SCHIEBE, "StoredSchiebe", "schiebe", "The next hand, which this seat deals, is a Schiebe-Solo, or no longer.",
        STORED_SEAT, {"n", SF_KIND_INT, SF_NEEDED, 0, 3, "high trumps; 0: it is none", OF(high)})
+STORED(TAKE_BACK, "StoredTakeBack", "take_back", "A person alone with bots takes back their last decision of the hand, and what followed.",
+       STORED_SEAT)
+STORED(PACE, "StoredPace", "pace", "The pace of the bots changes.", STORED_SEAT,
+       {"pace", SF_KIND_WORD, SF_NEEDED, 0, 0, "the pace", .words = sf_pace_words, OF(pace)})
 
 #define SHAPE_OF(id, name) &stored_##id,
 static const struct sf_shape *const stored_shapes[] = {SF_TABLE_EVENTS(SHAPE_OF) NULL};
@@ -503,7 +517,12 @@ static const struct sf_shape placed_bot_shape = {
     X(Back, BACK, DECK, false, "Somebody who did not answer in time is back.", WANT_YES("back", "")) \
     X(Schiebe, SCHIEBE, DECK, false, \
       "Between hands, the next dealer, or the host for a bot: the next hand is a Schiebe-Solo.", \
-      {"schiebe", SF_KIND_INT, SF_NEEDED, 0, 3, "2 or 3 high trumps; 0 calls it off", OF(seat)})
+      {"schiebe", SF_KIND_INT, SF_NEEDED, 0, 3, "2 or 3 high trumps; 0 calls it off", OF(seat)}) \
+    X(TakeBack, TAKE_BACK, DECK, false, \
+      "Against bots alone at a calm table: takes back the last decision of this hand.", \
+      WANT_YES("take_back", "")) \
+    X(Pace, PACE, DECK, false, "A person alone with bots, or the host: the pace of the bots.", \
+      {"pace", SF_KIND_WORD, SF_NEEDED, 0, 0, "the pace", .words = sf_pace_words, OF(pace)})
 
 #define SHAPE_OF(title, kind_, event_, on_, sentence, ...) \
     static const struct sf_field do_fields_##title[] = {__VA_ARGS__, HEAD_ROWS, {0}}; \

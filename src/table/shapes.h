@@ -87,6 +87,7 @@ extern const struct sf_shape_choice sf_table_stored_choice;
 extern const char *const sf_chair_words[];  /* enum sf_chair_kind */
 extern const char *const sf_stage_words[];  /* enum sf_table_stage */
 extern const char *const sf_reason_words[]; /* enum sf_table_reason */
+extern const char *const sf_pace_words[];   /* enum sf_pace */
 extern const char *const sf_nonce_words[];  /* enum sf_nonce_by */
 extern const char *const sf_side_words[];   /* enum sf_side */
 

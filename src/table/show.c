@@ -78,6 +78,8 @@ static void write_stage(struct sf_out *out, const struct sf_table *table)
     write_if(out, "ending", table->ending);
     if (table->high)
         sf_out_pair_int(out, "schiebe", table->high);
+    if (table->pace)
+        sf_out_pair_string(out, "pace", sf_pace_words[table->pace]);
     if (next)
         sf_out_pair_int(out, "next_at", next);
     if (table->stage == SF_STAGE_CLOSED)
@@ -90,7 +92,7 @@ static int64_t deadline(const struct sf_table *table, unsigned seat)
 
     if (table->stage == SF_STAGE_HAND && deal->phase == SF_DEAL_CUT && !deal->cuts &&
         !deal->mixed && seat == sf_deal_cutter(deal))
-        return table->step_at + SF_CUT_MS;
+        return sf_table_is_calm(table) ? 0 : table->step_at + SF_CUT_MS;
     return sf_table_deadline(table, seat);
 }
 
@@ -308,6 +310,8 @@ static void find_words(const struct sf_table *table, unsigned viewer, const char
             words[count++] = "bock";
         if (!sf_table_may_ask(table, viewer))
             words[count++] = "hint";
+        if (!sf_table_may_take_back(table, viewer))
+            words[count++] = "take_back";
     }
     words[count] = NULL;
 }
@@ -361,6 +365,25 @@ static void write_refused(struct sf_out *out, const struct sf_play *play,
     sf_out_close(out, '}');
 }
 
+/* Writes the class that the viewer's word to play would bind them to, unless it is the lowest. */
+static void write_commits(struct sf_out *out, const struct sf_deal *deal,
+                          const struct sf_view *view)
+{
+    struct sf_auction after = deal->auction;
+
+    for (unsigned i = 0; view->phase == SF_DEAL_AUCTION && i < view->legal_says; i++) {
+        const struct sf_say *say = &view->legal_say[i];
+        uint8_t class;
+        if ((say->word != SF_SAY_SPIELE && say->word != SF_SAY_SPIELE_AUCH) ||
+            sf_auction_apply(&after, *say))
+            continue;
+        class = after.promise[view->viewer];
+        if (class != SF_NO_CLASS && class != SF_CLASS_RUFSPIEL)
+            sf_out_pair_string(out, "commits", sf_class_name((enum sf_class) class));
+        return;
+    }
+}
+
 /* Writes what follows from the rules, so that a client need not know them. */
 static void write_follows(struct sf_out *out, const struct sf_deal *deal,
                           const struct sf_view *view)
@@ -379,6 +402,7 @@ static void write_follows(struct sf_out *out, const struct sf_deal *deal,
         sf_out_key(out, "pushable");
         sf_cards_write(out, view->own | (view->heap == deal->high ? 0 : view->heap));
     }
+    write_commits(out, deal, view);
     write_refused(out, &deal->play, view);
 }
 
@@ -611,6 +635,9 @@ static void write_load(struct sf_out *out, const struct sf_table *after,
         break;
     case SF_TABLE_SCHIEBE:
         sf_out_pair_int(out, "n", event->high);
+        break;
+    case SF_TABLE_PACE:
+        sf_out_pair_string(out, "pace", sf_pace_words[event->pace]);
         break;
     case SF_TABLE_PROMISE:
     case SF_TABLE_NONCE:

@@ -190,7 +190,7 @@ static enum sf_error stand_in(struct sf_table *table, const struct sf_table_even
     struct sf_chair *chair = &table->chair[event->seat];
 
     if (chair->kind != SF_CHAIR_PERSON || !chair->away || chair->stand_in ||
-        at < chair->away_at + SF_AWAY_MS)
+        at < chair->away_at + sf_table_away_ms(table))
         return SF_E_WRONG_PHASE;
     chair->stand_in = true;
     chair->returning = false;
@@ -285,7 +285,7 @@ static void stop_clock(struct sf_table *table, const struct sf_table_event *even
         chair->lapses = 0;
     }
     chair->lapsed = false;
-    if (over > 0)
+    if (over > 0 && !sf_table_is_calm(table))
         chair->reserve = over < chair->reserve ? chair->reserve - (uint32_t)over : 0;
     table->must &= (uint8_t) ~(1u << event->game.seat);
 }
@@ -303,6 +303,7 @@ static enum sf_error play(struct sf_table *table, const struct sf_table_event *e
 {
     const struct sf_event *game = &event->game;
     unsigned all = (1u << sf_table_seats(table)) - 1u;
+    bool decides = game->type < SF_EVENT_N && sf_table_decides(table, event);
     enum sf_error error;
 
     if (game->type >= SF_EVENT_N || !(acts[game->type].stages >> table->stage & 1))
@@ -316,15 +317,19 @@ static enum sf_error play(struct sf_table *table, const struct sf_table_event *e
         error = SF_E_BAD_VALUE; /* declared before the deck was promised */
     if (!error)
         error = check_deed(table, game);
+    if (decides)
+        table->before = table->series;
     if (!error)
         error = sf_series_apply(&table->series, game);
     if (error)
         return error;
+    table->undoable = table->undoable || decides;
     if (game->type != SF_EVENT_STOSS && game->seat < SF_SEATS && table->must >> game->seat & 1)
         stop_clock(table, event, at);
     if (game->type == SF_EVENT_DECK) {
         table->stage = SF_STAGE_HAND;
         table->high = 0;
+        table->undoable = false;
     }
     if (table->stage == SF_STAGE_HAND && table->series.deal.phase == SF_DEAL_OVER)
         end_hand(table, at);
@@ -337,7 +342,7 @@ static enum sf_error run_out(struct sf_table *table, const struct sf_table_event
     struct sf_chair *chair = &table->chair[event->seat];
 
     if (!(table->must >> event->seat & 1) || sf_table_bot_acts(table, event->seat) ||
-        at < sf_table_deadline(table, event->seat))
+        sf_table_is_calm(table) || at < sf_table_deadline(table, event->seat))
         return SF_E_WRONG_PHASE;
     chair->lapsed = true;
     chair->reserve = 0;
@@ -349,7 +354,36 @@ static enum sf_error run_out(struct sf_table *table, const struct sf_table_event
     return SF_OK;
 }
 
+/* What happened since is as if it had never been. Only the record names the seat. */
+static enum sf_error take_back(struct sf_table *table, const struct sf_table_event *event,
+                               int64_t at)
+{
+    enum sf_error error = sf_table_may_take_back(table, event->seat);
+
+    if (error)
+        return error;
+    if (event->automatic || sf_table_seat_of(table, event->by) != event->seat)
+        return SF_E_NOT_YOUR_TURN;
+    table->series = table->before;
+    table->undoable = false;
+    table->must = 0;
+    table->step_at = at;
+    return SF_OK;
+}
+
 /* --- what people want ------------------------------------------------------------------------- */
+
+static enum sf_error set_pace(struct sf_table *table, const struct sf_table_event *event,
+                              int64_t at)
+{
+    (void)at;
+    if (event->pace >= SF_PACE_N)
+        return SF_E_BAD_VALUE;
+    if (!sf_table_is_calm(table) && !sf_text_equal(table->setup.host, event->by))
+        return SF_E_NOT_HOST;
+    table->pace = event->pace;
+    return SF_OK;
+}
 
 static enum sf_error be_ready(struct sf_table *table, const struct sf_table_event *event,
                               int64_t at)
@@ -472,6 +506,8 @@ static const struct {
     [SF_TABLE_REMATCH] = {rematch, true},
     [SF_TABLE_CLOSE] = {shut, false},
     [SF_TABLE_SCHIEBE] = {push_next, true},
+    [SF_TABLE_TAKE_BACK] = {take_back, true},
+    [SF_TABLE_PACE] = {set_pace, true},
 };
 
 /* Seats whose decision the table waits for. */

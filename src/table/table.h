@@ -7,7 +7,7 @@
  * An online table: who sits where, whose clock runs, the current hand, and the promises about its
  * deck. The whole state is a fold over the events of one stream (docs/events.md).
  *
- * struct sf_table is a plain value of about 6 KB. A copy is a snapshot, but only within this
+ * struct sf_table is a plain value of about 9 KB. A copy is a snapshot, but only within this
  * process, because it points into constant tables of the core. sf_table_open() creates the table
  * from the setup, the first text of the stream. sf_table_apply() applies one event with the time at
  * which it happened, or rejects it and leaves the table unchanged. The table takes the time from
@@ -27,6 +27,10 @@
  * core/deal.h from the deck to the result, `reveal`. A seat promises its nonce before the
  * commitment. If a seat has promised nothing, or does not open its promise in time, the table makes
  * a nonce for it and marks it as such.
+ *
+ * At a calm table one person plays against bots without a clock, as long as nobody else sits there.
+ * The next hand waits for them, they may take back their last decision of the hand, and they set
+ * the pace of the bots. The record names the seat that has taken a decision back.
  *
  * A player who leaves in mid-hand cannot profit from it. A stand-in of level sf_stand_in plays on.
  * The result counts for the player who left, and it names the seats for which a stand-in has acted.
@@ -74,6 +78,7 @@ struct sf_table_setup {
     uint8_t key[SF_DIGEST_SIZE]; /* hash of the key in the link, else 0 */
     bool spectators;             /* are allowed */
     bool hints;                  /* people may ask for advice: nothing that counts */
+    bool calm;                   /* a person alone with bots has time, and may take back */
     uint16_t move_s, reserve_s;  /* time for a move, and the reserve of a hand */
     uint16_t deals;              /* the table ends after so many; 0: people end it */
 };
@@ -99,7 +104,9 @@ enum { SF_MOVE_S_MIN = 5, SF_MOVE_S_MAX = 600, SF_RESERVE_S_MAX = 3600 };
     X(VOTE, "vote")         /* seat, on: wants the table to end after this hand */                 \
     X(REMATCH, "rematch")   /* seat, on: wants to begin again */                                   \
     X(CLOSE, "close")       /* `reason` */                                                         \
-    X(SCHIEBE, "schiebe")   /* seat: it deals the next hand, with `high` trumps pushed; 0: not */
+    X(SCHIEBE, "schiebe")   /* seat: it deals the next hand, with `high` trumps pushed; 0: not */  \
+    X(TAKE_BACK, "take_back") /* seat: the hand is as before its last decision */                  \
+    X(PACE, "pace")           /* seat; `pace` of the bots */
 
 enum sf_table_kind {
 #define SF_TABLE_KIND(id, name) SF_TABLE_##id,
@@ -109,6 +116,8 @@ enum sf_table_kind {
 };
 
 const char *sf_table_kind_name(enum sf_table_kind kind);
+
+enum sf_pace { SF_PACE_USUAL, SF_PACE_QUICK, SF_PACE_SLOW, SF_PACE_N };
 
 enum sf_table_reason { SF_CLOSED_HOST, SF_CLOSED_EMPTY, SF_CLOSED_OVER, SF_CLOSED_N };
 
@@ -135,6 +144,7 @@ struct sf_table_event {
         struct sf_event game;
         uint8_t reason; /* enum sf_table_reason */
         uint8_t high;   /* 0, 2 or 3 */
+        uint8_t pace;   /* enum sf_pace */
     };
 };
 
@@ -204,6 +214,10 @@ struct sf_table {
     int64_t step_at;  /* time of the last event in the hand */
     int64_t alone_at; /* since when nobody is here; valid if nobody is */
 
+    uint8_t pace;            /* enum sf_pace */
+    bool undoable;           /* at a calm table a decision of the person can be taken back: */
+    struct sf_series before; /* the series before it */
+
     struct sf_table_done done[SF_SEATS + 1][SF_COMMANDS_KEPT]; /* by seat and the host's */
     uint8_t done_next[SF_SEATS + 1];
 };
@@ -240,11 +254,21 @@ enum sf_error sf_table_may_ask(const struct sf_table *table, unsigned seat);
 /* Is a hand being dealt or played? */
 bool sf_table_in_hand(const struct sf_table *table);
 
+/* Does one person play here against bots alone, at a table that gives them time? */
+bool sf_table_is_calm(const struct sf_table *table);
+
+/* May the seat take back its last decision of this hand? */
+enum sf_error sf_table_may_take_back(const struct sf_table *table, unsigned seat);
+
+/* Can this event of the stream be taken back: is it a person's decision at a calm table? `table` is
+ * the table before the event. */
+bool sf_table_decides(const struct sf_table *table, const struct sf_table_event *event);
+
 /* Can the seat still demand something of the last hand? Its player has played it, and the next one
  * has not begun (I-114). */
 enum sf_error sf_table_may_demand(const struct sf_table *table, unsigned seat);
 
-/* When the time of a seat that must act runs out; 0 if the seat need not act. */
+/* When the time of a seat that must act runs out; 0 if the seat need not act, or has time. */
 int64_t sf_table_deadline(const struct sf_table *table, unsigned seat);
 
 /* May this account watch? `key_fits`: it came with the link of a private table. People at the table
@@ -268,7 +292,9 @@ enum sf_error sf_table_may_watch(const struct sf_table *table, const char *accou
     X(CLOSE, "close")     /* the host */                                                           \
     X(AWAY, "away")       /* the server, for a player whose connection is lost */                  \
     X(BACK, "back")       /* the server, or a player: they are here again */                       \
-    X(SCHIEBE, "schiebe") /* the next dealer, or the host for a bot: `seat` high trumps */
+    X(SCHIEBE, "schiebe") /* the next dealer, or the host for a bot: `seat` high trumps */         \
+    X(TAKE_BACK, "take_back")                                                                      \
+    X(PACE, "pace") /* `pace` of the bots: a person alone with them, or the host */
 
 enum sf_command_kind {
 #define SF_COMMAND_KIND(id, name) SF_COMMAND_##id,
@@ -286,6 +312,7 @@ struct sf_table_command {
     char name[SF_TABLE_NAME_SIZE];
     char level[SF_LEVEL_SIZE];
     uint8_t bytes[SF_SECRET_SIZE];
+    uint8_t pace; /* enum sf_pace */
     struct sf_event event;
 };
 

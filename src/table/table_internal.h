@@ -26,6 +26,13 @@ static inline void sf_chair_start_clock(const struct sf_table *table, struct sf_
     chair->stood_in = chair->lapsed = false;
 }
 
+/* A stand-in takes the seat of a person who is away for so long. A person who plays alone keeps
+ * nobody waiting. */
+static inline int64_t sf_table_away_ms(const struct sf_table *table)
+{
+    return sf_table_is_calm(table) ? SF_EMPTY_MS : SF_AWAY_MS;
+}
+
 /* Is the person away who has to cut? */
 bool sf_table_cutter_away(const struct sf_table *table);
 

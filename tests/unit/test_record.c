@@ -87,6 +87,7 @@ static void assert_same(const struct sf_record *a, const struct sf_record *b)
     assert_int_equal(a->dealer, b->dealer);
     assert_int_equal(a->bock_left, b->bock_left);
     assert_int_equal(a->registered, b->registered);
+    assert_int_equal(a->taken_back, b->taken_back);
     assert_memory_equal(a->lost_solos, b->lost_solos, sizeof a->lost_solos);
     assert_true(a->pot == b->pot);
     assert_int_equal(a->has_proof, b->has_proof);
@@ -145,6 +146,7 @@ static void random_head(struct sf_rng *rng, struct sf_record *record)
     for (unsigned seat = 0; seat < record->rules.players; seat++)
         strcpy(record->name[seat], names[sf_rng_below(rng, 6)]);
     record->registered = (uint8_t)sf_rng_below(rng, 1u << record->rules.players);
+    record->taken_back = (uint8_t)sf_rng_below(rng, 1u << record->rules.players);
     if (sf_rng_below(rng, 2))
         return;
     record->has_proof = true;

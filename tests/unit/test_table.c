@@ -971,6 +971,138 @@ static void bsv_A1_4_3_high_trumps_are_taken_or_pushed_as_a_whole(void **state)
     may_push(2, deal_now->hand[2] | SF_BIT(sf_lowest(own)) | SF_BIT(sf_highest(own)));
 }
 
+static void schule_4_1_the_view_names_the_class_that_a_word_commits_to(void **state)
+{
+    (void)state;
+    open_table(setup_of(SF_SCHULE_2024));
+    four_sit();
+    deal(HANDS);
+    assert_false(is_shown(1, "\"commits\""));
+    takes("beppi", "{'say':['spiele']}");
+    assert_true(is_shown(2, "\"commits\":\"farbwenz\""));
+    assert_false(is_shown(3, "\"commits\""));
+}
+
+/* --- alone with bots -------------------------------------------------------------------------- */
+
+/* anna is Vorhand. */
+static void sit_with_bots(bool calm)
+{
+    struct sf_table_setup setup = setup_of(SF_BSV_1989);
+
+    setup.calm = calm;
+    setup.dealer = 3;
+    open_table(setup);
+    takes("anna", "{'sit':0}");
+    for (unsigned seat = 1; seat < 4; seat++) {
+        char text[48];
+        snprintf(text, sizeof text, "{'bot':{'seat':%u,'level':'wirt'}}", seat);
+        takes("anna", text);
+    }
+}
+
+static void deal_to_anna(void)
+{
+    takes("anna", "{'ready':true}");
+    commit();
+    nonces();
+    deck(HANDS);
+    duty(SF_TABLE_GAME, now + SF_PACE_MS); /* a bot cuts */
+    duty(SF_TABLE_GAME, now);              /* and deals */
+    assert_int_equal(table.must, 1);
+}
+
+static void a_bot_passes(unsigned seat)
+{
+    struct sf_event event = sf_event_of(SF_EVENT_SAY, seat, 0);
+    struct sf_table_event stored;
+
+    event.say = (struct sf_say){(uint8_t)seat, SF_SAY_WEITER, 0};
+    stored = sf_table_bot_event(&event);
+    assert_int_equal(happen(&stored, now), SF_OK);
+}
+
+static void alone_with_bots_nobody_is_in_a_hurry(void **state)
+{
+    struct sf_table_due due;
+
+    (void)state;
+    sit_with_bots(true);
+    due_is(SF_DUTY_NONE, 0); /* the hand waits for anna */
+    deal_to_anna();
+    assert_int_equal(sf_table_deadline(&table, 0), 0);
+    due_is(SF_DUTY_NONE, 0);
+    connection("anna", SF_COMMAND_AWAY);
+    duty(SF_TABLE_STAND_IN, now + SF_EMPTY_MS);
+    sit_with_bots(false);
+    sf_table_due(&table, &due);
+    assert_int_equal(due.duty, SF_DUTY_COMMIT);
+    assert_int_equal(due.at, now + SF_PAUSE_MS);
+    deal_to_anna();
+    due_is(SF_DUTY_EVENT, sf_table_deadline(&table, 0));
+}
+
+static void alone_with_bots_a_decision_is_taken_back(void **state)
+{
+    struct sf_series before;
+
+    (void)state;
+    sit_with_bots(true);
+    deal_to_anna();
+    refuses("anna", "{'take_back':true}", SF_E_WRONG_PHASE);
+    before = table.series;
+    takes("anna", "{'say':['spiele']}");
+    assert_true(is_shown(0, "\"take_back\""));
+    a_bot_passes(1);
+    takes("anna", "{'take_back':true}");
+    assert_memory_equal(&table.series, &before, sizeof before);
+    assert_int_equal(table.must, 1);
+    refuses("anna", "{'take_back':true}", SF_E_WRONG_PHASE);
+    takes("anna", "{'say':['weiter']}");
+    refuses("beppi", "{'take_back':true}", SF_E_NOT_SEATED);
+    sit_with_bots(false);
+    deal_to_anna();
+    takes("anna", "{'say':['weiter']}");
+    refuses("anna", "{'take_back':true}", SF_E_WRONG_PHASE);
+}
+
+static void people_at_a_calm_table_take_nothing_back(void **state)
+{
+    struct sf_table_setup setup = setup_of(SF_BSV_1989);
+
+    (void)state;
+    setup.calm = true;
+    open_table(setup);
+    four_sit();
+    deal(HANDS);
+    takes("beppi", "{'say':['weiter']}");
+    refuses("beppi", "{'take_back':true}", SF_E_WRONG_PHASE);
+    assert_true(sf_table_deadline(&table, 2) > now);
+}
+
+static void a_person_sets_the_pace_of_bots(void **state)
+{
+    struct sf_table_due due;
+    int64_t usual;
+
+    (void)state;
+    sit_with_bots(true);
+    deal_to_anna();
+    takes("anna", "{'say':['weiter']}");
+    sf_table_due(&table, &due);
+    usual = due.bots_at;
+    takes("anna", "{'pace':'slow'}");
+    sf_table_due(&table, &due);
+    assert_true(due.bots_at > usual);
+    assert_true(is_shown(0, "\"pace\":\"slow\""));
+    takes("anna", "{'pace':'quick'}");
+    sf_table_due(&table, &due);
+    assert_true(due.bots_at < usual);
+    refuses("anna", "{'pace':'hasty'}", SF_E_BAD_VALUE);
+    begin(HANDS);
+    refuses("beppi", "{'pace':'slow'}", SF_E_NOT_HOST);
+}
+
 static void bsv_A1_2_1_the_first_to_grab_a_hochzeit_has_it(void **state)
 {
     struct sf_table_setup setup = setup_of(SF_BSV_1989);
@@ -1192,6 +1324,11 @@ int main(void)
         cmocka_unit_test(bsv_4_2_a_stoss_is_too_late_when_the_second_card_lies),
         cmocka_unit_test(a_view_says_what_follows_from_the_rules),
         cmocka_unit_test(bsv_A1_4_3_high_trumps_are_taken_or_pushed_as_a_whole),
+        cmocka_unit_test(schule_4_1_the_view_names_the_class_that_a_word_commits_to),
+        cmocka_unit_test(alone_with_bots_nobody_is_in_a_hurry),
+        cmocka_unit_test(alone_with_bots_a_decision_is_taken_back),
+        cmocka_unit_test(people_at_a_calm_table_take_nothing_back),
+        cmocka_unit_test(a_person_sets_the_pace_of_bots),
         cmocka_unit_test(bsv_A1_2_1_the_first_to_grab_a_hochzeit_has_it),
         cmocka_unit_test(bsv_A2_1_the_result_shows_its_computation),
         cmocka_unit_test(people_vote_for_the_end),

@@ -324,6 +324,36 @@ static void mingle(void)
           person(command.kind == SF_COMMAND_BOT || command.kind == SF_COMMAND_BOCK ? 0 : who));
 }
 
+/* The host sits alone with bots. */
+static void be_alone(void)
+{
+    struct sf_table_command command = command_of(SF_COMMAND_SIT);
+
+    command.seat = 0;
+    snprintf(command.name, sizeof command.name, "Anna");
+    order(&command, person(0));
+    for (unsigned seat = 1; seat < table.series.rules.players; seat++) {
+        command = command_of(SF_COMMAND_BOT);
+        command.seat = (uint8_t)seat;
+        snprintf(command.level, sizeof command.level, "wirt");
+        order(&command, person(0));
+    }
+}
+
+/* A person alone with bots takes something back, or wants another pace. */
+static void think_again(void)
+{
+    struct sf_table_command command = command_of(SF_COMMAND_PACE);
+
+    command.pace = (uint8_t)below(SF_PACE_N);
+    order(&command, person(0));
+    for (unsigned seat = 0; seat < table.series.rules.players; seat++) {
+        command = command_of(SF_COMMAND_TAKE_BACK);
+        if (!sf_table_may_take_back(&table, seat))
+            order(&command, table.chair[seat].account);
+    }
+}
+
 /* --- the hand --------------------------------------------------------------------------------- */
 
 static void mix_nonce(unsigned seat)
@@ -701,6 +731,7 @@ static void random_setup(struct sf_table_setup *setup)
     if (setup->is_private)
         random_bytes(setup->key, sizeof setup->key);
     setup->spectators = chance(2);
+    setup->calm = chance(3);
     setup->move_s = (uint16_t)(SF_MOVE_S_MIN + below(60));
     setup->reserve_s = (uint16_t)below(120);
     setup->deals = (uint16_t)(chance(3) ? 1 + below(3) : 0);
@@ -733,6 +764,8 @@ static void live(unsigned steps)
         unsigned die = below(100);
         bool hand = table.stage == SF_STAGE_HAND;
         now += below(700);
+        if (table.setup.calm && chance(8))
+            think_again();
         if (die < (hand ? 6 : 40))
             mingle();
         else if (hand && die < 97)
@@ -767,6 +800,8 @@ static void random_tables(void **state)
     rng = sf_rng_seed(1);
     for (unsigned i = 0; i < TABLES || (missing() && i < 400); i++) {
         open_table();
+        if (table.setup.calm && chance(2))
+            be_alone();
         live(400);
     }
     if (missing())

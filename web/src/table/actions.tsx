@@ -5,7 +5,7 @@
  * hand. Every button is a row of choices.ts, and only actions of the view are offered.
  */
 
-import { useSignal, type Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { lang, settings } from '../base';
 import { Suit } from '../cards';
@@ -273,24 +273,45 @@ function Advice({ view, hint }: { view: View; hint: Hint }) {
   );
 }
 
+/** Rows whose words have a meaning to explain. */
+const explainable = (rows: readonly Choice[]): Choice[] => rows.filter((r) => r.meaning);
+
+/** Is one of them open? Then the table makes room for it. */
+export const aids = (view: View, m: Moment): boolean =>
+  !!m.advice.value || (m.explained.value && explainable(choices(view)).length > 0);
+
+/** The helps of a learner that are open: what the answers mean, or advice. They have a place of their own. */
+export function Aid({ view, m }: { view: View; m: Moment }) {
+  const w = tableWords();
+  const hint = m.advice.value;
+  const meant = m.explained.value ? explainable(choices(view)) : [];
+  if (!aids(view, m)) return null;
+  const close = () => {
+    m.advice.value = null;
+    m.explained.value = false;
+  };
+  return (
+    <aside class="table-aid" aria-label={hint ? w.advice : w.why} tabIndex={0}>
+      {hint ? <Advice view={view} hint={hint} /> : <Meanings rows={meant} />}
+      <IconButton small icon="close" label={w.closeAid} onClick={close} />
+    </aside>
+  );
+}
+
 /** The question, with its explanations. */
-function Asked(p: { view: View; m: Moment; deeds: Deeds; meant: boolean; explained: Signal<boolean> }) {
-  const { view, m, explained } = p;
+function Asked(p: { view: View; m: Moment; deeds: Deeds; meant: boolean }) {
+  const { view, m } = p;
   const w = tableWords();
   const asked = question(view);
   const least = announces(view) ? bound(view) : '';
   return (
-    <p class="table-question">
-      {asked || waitingFor(view)}
-      {least && <small> ({least})</small>}
+    <p class="table-question" data-beside={p.meant || mayAsk(view) || undefined}>
+      <span class="table-asked">
+        {asked || waitingFor(view)}
+        {least && <small> ({least})</small>}
+      </span>
       {asked && p.meant && settings.tutor.value && (
-        <IconButton
-          small
-          icon="help"
-          label={w.why}
-          pressed={explained.value}
-          onClick={() => (explained.value = !explained.value)}
-        />
+        <IconButton small icon="help" label={w.why} pressed={m.explained.value} onClick={p.deeds.explain} />
       )}
       {mayAsk(view) && (
         <IconButton
@@ -307,19 +328,17 @@ function Asked(p: { view: View; m: Moment; deeds: Deeds; meant: boolean; explain
 }
 
 export function Actions({ view, m, deeds }: { view: View; m: Moment; deeds: Deeds }) {
-  const explained = useSignal(false);
-  const asked = question(view);
-  useEffect(() => {
-    explained.value = false; // the explanations of the last question would cover the cards of this one
-  }, [asked]);
   const rows = choices(view);
-  const meant = rows.filter((r) => r.meaning);
+  const answers = [question(view), ...rows.map((r) => r.id)].join(' ');
+  useEffect(() => {
+    m.explained.value = false; // they were the meanings of other answers
+  }, [answers]);
+  const meant = explainable(rows);
   const given = { view, act: deeds.act, busy: m.busy.value };
   const cut = !!view.may?.includes('cut');
   const push = !!view.may?.includes('push');
-  const meanings = explained.value && meant.length > 0;
   // Wide content stands below the own plate, not beside it.
-  const wide = announces(view) || cut || push || meanings || !!m.advice.value || rows.length > 2;
+  const wide = announces(view) || cut || push || rows.length > 2;
   return (
     <div
       class="table-actions"
@@ -327,9 +346,7 @@ export function Actions({ view, m, deeds }: { view: View; m: Moment; deeds: Deed
       role="group"
       aria-label={tableWords().actionsArea}
     >
-      {m.advice.value && <Advice view={view} hint={m.advice.value} />}
-      <Asked view={view} m={m} deeds={deeds} meant={meant.length > 0} explained={explained} />
-      {meanings && <Meanings rows={meant} />}
+      <Asked view={view} m={m} deeds={deeds} meant={meant.length > 0} />
       {cut && <Cut {...given} />}
       {announces(view) && <Announce {...given} />}
       <div class="table-buttons">

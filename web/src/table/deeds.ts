@@ -46,6 +46,11 @@ export function useDeeds(desk: Desk, m: Moment, voice: (lines: string[]) => void
         (m.muted.value = on ? [...m.muted.value, seat] : m.muted.value.filter((s) => s !== seat));
       desk.mute(seat, on).then(muted, refused);
     },
+    /** Opens and closes the meanings of the offered answers. They and advice share one place. */
+    explain() {
+      m.explained.value = !m.explained.value;
+      if (m.explained.value) m.advice.value = null;
+    },
     /** Advice for the current decision; it stays until something happens in the game. */
     ask() {
       m.asking.value = true;
@@ -53,6 +58,7 @@ export function useDeeds(desk: Desk, m: Moment, voice: (lines: string[]) => void
         .hint()
         .then((hint) => {
           m.advice.value = hint;
+          m.explained.value = false;
           const view = desk.view.peek();
           if (view) voice([adviceSpoken(view, hint)]);
         }, refused)

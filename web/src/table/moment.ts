@@ -53,6 +53,7 @@ export interface Moment {
   due: Signal<boolean>; // the result comes when the last trick has been taken
   table: string;
   advice: Signal<Hint | null>; // for the current question
+  explained: Signal<boolean>; // the meanings of its answers are open
   asking: Signal<boolean>;
   seen: Signal<Seen>; // of this hand, before anything was revealed
   muted: Signal<number[]>;
@@ -70,6 +71,7 @@ export function useMoment(table: string): Moment {
     result: useSignal(false),
     due: useSignal(false),
     advice: useSignal<Hint | null>(null),
+    explained: useSignal(false),
     asking: useSignal(false),
     seen: useSignal<Seen>({}),
     muted: useSignal<number[]>([]),

@@ -10,7 +10,7 @@ import { useEffect } from 'preact/hooks';
 import { go, lang } from '../base';
 import { emotes, type Desk } from '../net';
 import { IconButton, Spinner } from '../ui';
-import { Actions, announces } from './actions';
+import { Actions, Aid, aids, announces } from './actions';
 import { Centre, ContractBar, inTrouble, Seat, Trouble, Watching } from './around';
 import { useDeeds, type Deeds } from './deeds';
 import { Bubble, Clock, Middle, Plate } from './felt';
@@ -129,6 +129,7 @@ function Room(room: RoomProps) {
   const { view, desk, m, deeds } = room;
   const waits = view.stage === 'pause' && view.seats.some((c) => c.kind === 'empty');
   const shown = shownTricks(m, view);
+  const centre = !shown.length && !m.due.value && view.stage !== 'hand' && view.stage !== 'nonces';
   return (
     <main
       id="main"
@@ -141,16 +142,19 @@ function Room(room: RoomProps) {
       data-waiting={waits || undefined}
       data-announce={announces(view) || undefined}
       data-trouble={inTrouble(view, desk) || undefined}
+      data-centre={centre || undefined}
+      data-aid={aids(view, m) || undefined}
     >
       <Top {...room} />
       <Trouble view={view} desk={desk} act={deeds.act} />
+      <Aid view={view} m={m} />
       <section class="table-cloth" aria-label={tableWords().tableArea}>
         {others(view).map((seat) => (
           <Seat key={seat} view={view} seat={seat} m={m} act={deeds.act} />
         ))}
         <div class="table-middle">
           <Middle view={view} shown={shown} pending={m.pending.value} />
-          {!shown.length && !m.due.value && <Centre view={view} desk={desk} m={m} act={deeds.act} />}
+          {centre && <Centre view={view} desk={desk} m={m} act={deeds.act} />}
         </div>
         <MineBar {...room} />
       </section>

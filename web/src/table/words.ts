@@ -195,6 +195,7 @@ export const tableWords = words({
     deal: 'Karten geben',
     takeSeat: 'Platz nehmen',
     why: 'Was heißt das?',
+    closeAid: 'Hilfe schließen',
 
     /* around it */
     menu: 'Menü',
@@ -524,6 +525,7 @@ export const tableWords = words({
     deal: 'Deal the cards',
     takeSeat: 'Take a seat',
     why: 'What does that mean?',
+    closeAid: 'Close the help',
 
     menu: 'Menu',
     leave: 'Leave the table',
