@@ -116,3 +116,19 @@ enum sf_error sf_handle_lobby(struct sf_incoming *incoming)
     sf_visit_plain_ok(incoming->service, &incoming->to);
     return SF_OK;
 }
+
+enum sf_error sf_handle_invitation(struct sf_incoming *incoming)
+{
+    struct sf_room *room;
+    enum sf_error error = sf_incoming_room(incoming, &room);
+    struct sf_out out;
+
+    if (error)
+        return error;
+    sf_visit_begin(&out, incoming->service, "invitation");
+    write_row(&out, room);
+    sf_out_close(&out, '}');
+    sf_visit_send(incoming->visit, &out);
+    sf_visit_plain_ok(incoming->service, &incoming->to);
+    return SF_OK;
+}
