@@ -27,7 +27,7 @@ export const table = [
   row('ruling', 'base books core share ui'),
   row('house', 'base books core net opening reader share ui'),
   row('lobby', 'base books net opening ui'),
-  row('start', 'base cards net opening share ui'),
+  row('start', 'base books cards net opening share ui'),
   row('table', 'base books cards net opening share ui'),
   row('replay', 'wire base books cards core net table share ui'),
   row('round', 'wire base books core net opening replay share ui'),
@@ -50,7 +50,7 @@ export const table = [
   ),
   row(
     'app',
-    'wire base cards house lobby net reader replay round ruling share start stats table ui tournament/phone tournament/hall tournament/rescue tournament/signup tournament',
+    'wire base books cards house lobby net reader replay round ruling share start stats table ui tournament/phone tournament/hall tournament/rescue tournament/signup tournament',
   ),
   row('(src/)', 'base core net app'),
 ];

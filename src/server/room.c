@@ -359,7 +359,8 @@ enum sf_error sf_room_attend(struct sf_room *room, struct sf_visit *visit, uint3
 static bool matters_in_lobby(enum sf_table_kind kind)
 {
     return kind == SF_TABLE_SIT || kind == SF_TABLE_BOT || kind == SF_TABLE_RISE ||
-           kind == SF_TABLE_COMMIT || kind == SF_TABLE_REVEAL || kind == SF_TABLE_CLOSE;
+           kind == SF_TABLE_AWAY || kind == SF_TABLE_BACK || kind == SF_TABLE_COMMIT ||
+           kind == SF_TABLE_REVEAL || kind == SF_TABLE_CLOSE;
 }
 
 /* Those who took over the seats of bots after the hand see their cards from now on. Their seats, as

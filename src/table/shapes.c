@@ -173,10 +173,11 @@ const struct sf_field sf_lobby_table_fields[] = {
     {"rulebook", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "rulebook of the table", .type = &sf_book_type},
     HOUSE,
     {"players", SF_KIND_INT, SF_OPTIONAL, 3, SF_SEATS, .about = "number of seats"},
-    {"seats", SF_KIND_TEXT, SF_OPTIONAL, 1, SF_TABLE_NAME_SIZE - 1, "a person's name or a bot's level for each seat",
+    {"seats", SF_KIND_TEXT, SF_OPTIONAL, 1, SF_TABLE_NAME_SIZE - 1, "for each seat the name of its person, or of who takes over from its bot, or the bot's level",
      .many = true, .null_item = true, .least = 3, .most = SF_SEATS},
     {"registered", SF_KIND_INT, SF_OPTIONAL, 0, SF_SEATS - 1, "seats of people who have an account with a password",
      .many = true, .most = SF_SEATS},
+    {"here", SF_KIND_INT, SF_OPTIONAL, 0, SF_SEATS, .about = "people whose connection is there"},
     {"hand", SF_KIND_INT, SF_OPTIONAL, 0, INT32_MAX, .about = "hands dealt"},
     YES("gone", "in place of the rest: the table is no longer there"),
     {0}};

@@ -53,6 +53,11 @@ export function words<T extends Dict>(dict: { de: T; en: NoInfer<Widened<T>> }):
   return () => (lang.value === 'de' ? dict.de : dict.en) as Widened<T>;
 }
 
+// The form of a word that fits the number, by the rules of the language (Intl.PluralRules).
+export function count(n: number, forms: { one: string; other: string }): string {
+  return new Intl.PluralRules(locale()).select(n) === 'one' ? forms.one : forms.other;
+}
+
 const locale = () => (lang.value === 'de' ? 'de-DE' : 'en-GB');
 
 // Formats cents as euros: 120 is "1,20 €".

@@ -5,7 +5,7 @@
 import { go, settings } from '../base';
 import { bookIds, isBook } from '../books';
 import { agreements, plain, playersOf, usual, type HouseState } from './house';
-import { ask, me, openTable, rename, type OpenMessage } from '../net';
+import { ask, me, openTable, rename, tableAddress, tableLink, type OpenMessage } from '../net';
 
 // Stands for the stored house rules of this browser, in place of a rulebook.
 export const OWN = 'own';
@@ -23,9 +23,8 @@ export function setupOf(rules: HouseState): Pick<OpenMessage, 'rulebook' | 'hous
 }
 
 // Opens a private table with bots on all other seats.
-export async function playAtOnce(rules = rulesOfTables()): Promise<void> {
-  const level = settings.level.peek();
-  const { table } = await openTable({
+export async function playAtOnce(rules = rulesOfTables(), level = settings.level.peek()): Promise<void> {
+  const { table, key } = await openTable({
     ...setupOf(rules),
     private: true,
     watch: false,
@@ -33,10 +32,8 @@ export async function playAtOnce(rules = rulesOfTables()): Promise<void> {
   });
   // Nobody else joins, so the first hand may begin. The client has already committed to its nonce.
   ask({ t: 'do', table, a: { ready: true } }).catch(() => {});
-  go(`/table/${table}`);
+  go(tableAddress(table, key));
 }
-
-export const tableAddress = (table: string, key?: string) => `/table/${table}${key ? `#key=${key}` : ''}`;
 
 // The initial value of the name field. A guest who never chose a name gets the stored one.
 export function myName(): string {
@@ -50,7 +47,8 @@ export async function callMe(name: string): Promise<void> {
   if (name && me.peek() && me.peek()!.name !== name) await rename(name);
 }
 
-export async function openForFriends(rules = rulesOfTables()): Promise<string> {
+// A private table: where to go, and the link for the others.
+export async function openForFriends(rules = rulesOfTables()): Promise<{ address: string; link: string }> {
   const { table, key } = await openTable({ ...setupOf(rules), private: true });
-  return tableAddress(table, key);
+  return { address: tableAddress(table, key), link: tableLink(location.origin, table, key) };
 }

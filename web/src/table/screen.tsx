@@ -11,7 +11,8 @@ import { go, lang } from '../base';
 import { emotes, type Desk } from '../net';
 import { IconButton, Spinner } from '../ui';
 import { Actions, announces } from './actions';
-import { Centre, ContractBar, inTrouble, Seat, Trouble, Watching } from './around';
+import { Centre, ContractBar, inTrouble, Seat, Trouble } from './around';
+import { Company, Watching } from './company';
 import { useDeeds, type Deeds } from './deeds';
 import { Bubble, Clock, Middle, Plate } from './felt';
 import { Hand } from './hand';
@@ -109,7 +110,7 @@ function Top({ view, sheet }: RoomProps) {
 }
 
 /** The own plate, and the actions. */
-function MineBar({ view, m, deeds }: RoomProps) {
+function MineBar({ view, desk, m, deeds }: RoomProps) {
   const me = home(view);
   return (
     <section class="table-mine-bar">
@@ -120,7 +121,11 @@ function MineBar({ view, m, deeds }: RoomProps) {
           <Bubble view={view} seat={me} called={m.called.value[me]} />
         </span>
       )}
-      {view.seat === undefined ? <Watching view={view} /> : <Actions view={view} m={m} deeds={deeds} />}
+      {view.seat === undefined ? (
+        <Watching view={view} desk={desk} />
+      ) : (
+        <Actions view={view} m={m} deeds={deeds} />
+      )}
     </section>
   );
 }
@@ -179,6 +184,7 @@ function Over({ view, desk, m, deeds, sheet }: RoomProps) {
         onClose={() => (m.result.value = false)}
         onProof={proof}
       />
+      <Company view={view} desk={desk} open={sheet.value === 'company'} act={deeds.act} onClose={close} />
       <ProofSheet
         view={view}
         table={desk.id}
@@ -195,6 +201,7 @@ function Over({ view, desk, m, deeds, sheet }: RoomProps) {
         onMute={deeds.mute}
         onClose={close}
         onLast={() => (sheet.value = 'last')}
+        onCompany={() => (sheet.value = 'company')}
         onProof={proof}
       />
     </>
