@@ -7,4 +7,6 @@
 export { count, day, lang, money, moment, number, setLang, words, type Dict, type Lang } from './words';
 export { keepSettings, settings } from './settings';
 export { alarm, tell } from './live';
+export { declineInstall, handPlayed, install, offerInstall, watchInstall } from './install';
+export { allowNotices, buzz, canNotify, notify } from './notify';
 export { back, go, hash, Link, match, path, type Params, type Screen } from './router';

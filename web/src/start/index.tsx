@@ -5,7 +5,17 @@
 // connection the button waits and says so. If the server has too many guests, the page shows the server's reason.
 
 import { useState } from 'preact/hooks';
-import { go, lang, Link, setLang, settings, type Screen } from '../base';
+import {
+  declineInstall,
+  go,
+  install,
+  lang,
+  Link,
+  offerInstall,
+  setLang,
+  settings,
+  type Screen,
+} from '../base';
 import { levelName, levelStrength } from '../books';
 import { Card } from '../cards';
 import { held, me, offline, reason, tables, viewAt } from '../net';
@@ -147,27 +157,59 @@ export const Start: Screen = () => {
         </p>
       </div>
       <Ways onFriends={() => setSheet('friends')} onLearn={learn} />
+      <Install />
       <More title={w().yours} rows={mine} />
       <More title={w().more} rows={clubs} />
-      <Sheet
-        title={w().options}
-        open={sheet === 'options'}
-        onClose={() => setSheet(null)}
-        foot={
-          <Button kind="main" onClick={() => setSheet(null)}>
-            {w().done}
-          </Button>
-        }
-      >
-        <div class="app-form">
-          <BookChoice />
-          <LevelChoice />
-        </div>
-      </Sheet>
+      <Options open={sheet === 'options'} onClose={() => setSheet(null)} />
       <Friends open={sheet === 'friends'} onClose={() => setSheet(null)} />
     </main>
   );
 };
+
+// By which rules and against whom "Spielen" plays.
+function Options({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet
+      title={w().options}
+      open={open}
+      onClose={onClose}
+      foot={
+        <Button kind="main" onClick={onClose}>
+          {w().done}
+        </Button>
+      }
+    >
+      <div class="app-form">
+        <BookChoice />
+        <LevelChoice />
+      </div>
+    </Sheet>
+  );
+}
+
+// After the first hand: the app on the home screen.
+function Install() {
+  const how = offerInstall.value;
+  if (!how) return null;
+  return (
+    <Notice
+      action={
+        <span class="start-install">
+          {how === 'ask' && (
+            <Button kind="main" small onClick={() => void install()}>
+              {w().install}
+            </Button>
+          )}
+          <Button small onClick={declineInstall}>
+            {how === 'ask' ? w().notNow : w().understood}
+          </Button>
+        </span>
+      }
+    >
+      {how === 'ask' ? w().installText : w().installByHand}
+    </Notice>
+  );
+}
 
 function Way(p: { icon: IconName; title: string; text: string }) {
   return (

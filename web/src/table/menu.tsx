@@ -7,9 +7,9 @@
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { go, lang, tell } from '../base';
+import { allowNotices, canNotify, go, lang, settings, tell } from '../base';
 import { emotes, type Desk } from '../net';
-import { Button, ButtonLink, Chip, Chips, Confirm, Section, Sheet, type IconName } from '../ui';
+import { Button, ButtonLink, Chip, Chips, Confirm, Section, Sheet, toast, type IconName } from '../ui';
 import { isHost, nameOf } from './seats';
 import { Totals } from './sheets';
 import { handSpoken, lastTrickSpoken, stateSpoken } from './speech';
@@ -42,6 +42,11 @@ interface Entry {
   run?: () => void;
 }
 
+async function turnNotices(): Promise<void> {
+  if (settings.notify.peek()) settings.notify.value = false;
+  else if (!(await allowNotices())) toast(tableWords().notifyNo, 'bad');
+}
+
 /** In the order of the menu. */
 function entries(p: MenuProps, ask: (q: Question) => void): Entry[] {
   const { view, act } = p;
@@ -65,6 +70,12 @@ function entries(p: MenuProps, ask: (q: Question) => void): Entry[] {
     { when: true, icon: 'lock', label: w.proof, run: p.onProof },
     { when: true, icon: 'book', label: w.rulesOf, to: `/rules/${view.table.rulebook}` },
     { when: true, icon: 'settings', label: w.settings, to: '/settings' },
+    {
+      when: canNotify() && !!mine,
+      icon: 'bolt',
+      label: settings.notify.value ? w.notifyOff : w.notifyOn,
+      run: () => void turnNotices(),
+    },
     {
       when: !!mine,
       icon: 'hand',

@@ -7,9 +7,9 @@
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { go, lang } from '../base';
+import { go, lang, settings } from '../base';
 import { emotes, type Desk } from '../net';
-import { IconButton, Spinner } from '../ui';
+import { IconButton, play, Spinner } from '../ui';
 import { Actions, announces } from './actions';
 import { Centre, ContractBar, inTrouble, Seat, Trouble } from './around';
 import { Company, Watching } from './company';
@@ -20,6 +20,7 @@ import { useKeys, type Sheets } from './keys';
 import { callOut, follow, seenBefore, shownTricks, useMoment, useVoice, type Moment } from './moment';
 import { Menu } from './menu';
 import { ProofSheet } from './honest';
+import { useNotices } from './notices';
 import { home, nameOf, others } from './seats';
 import { LastTrick, ResultSheet } from './sheets';
 import type { Happening, View } from '../net/view';
@@ -70,6 +71,7 @@ export function TableScreen({ desk }: { desk: Desk }) {
   useEvents(desk, m, voice);
   useBegin(desk, view);
   useTitle(view);
+  useNotices(desk);
   useEffect(() => {
     if (desk.state.value === 'gone' && !desk.view.peek()) go('/', true);
   }, [desk.state.value]);
@@ -97,6 +99,17 @@ interface RoomProps {
   sheet: Signal<Sheets>;
 }
 
+/** Sounds and vibration together; the settings have each alone. */
+function SoundButton() {
+  const w = tableWords();
+  const on = settings.sound.value || settings.vibrate.value;
+  const turn = () => {
+    settings.sound.value = settings.vibrate.value = !on;
+    if (!on) play('chime');
+  };
+  return <IconButton icon={on ? 'sound' : 'mute'} label={on ? w.soundOff : w.soundOn} onClick={turn} />;
+}
+
 function Top({ view, sheet }: RoomProps) {
   const w = tableWords();
   return (
@@ -104,7 +117,10 @@ function Top({ view, sheet }: RoomProps) {
       <IconButton icon="menu" label={w.menu} onClick={() => (sheet.value = 'menu')} />
       <h1 class="hidden-text">{view.table.title ?? w.tableArea}</h1>
       <ContractBar view={view} />
-      <IconButton icon="cards" label={w.lastTrick} onClick={() => (sheet.value = 'last')} />
+      <span class="table-top-end">
+        <SoundButton />
+        <IconButton icon="cards" label={w.lastTrick} onClick={() => (sheet.value = 'last')} />
+      </span>
     </header>
   );
 }
