@@ -54,8 +54,12 @@ export function words<T extends Dict>(dict: { de: T; en: NoInfer<Widened<T>> }):
 }
 
 // The form of a word that fits the number, by the rules of the language (Intl.PluralRules).
+const plurals: Record<Lang, Intl.PluralRules> = {
+  de: new Intl.PluralRules('de-DE'),
+  en: new Intl.PluralRules('en-GB'),
+};
 export function count(n: number, forms: { one: string; other: string }): string {
-  return new Intl.PluralRules(locale()).select(n) === 'one' ? forms.one : forms.other;
+  return plurals[lang.value].select(n) === 'one' ? forms.one : forms.other;
 }
 
 const locale = () => (lang.value === 'de' ? 'de-DE' : 'en-GB');

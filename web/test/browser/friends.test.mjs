@@ -112,7 +112,7 @@ test('five people join, come late, look on and leave, and the table goes on', as
   await shot(resi, 'plays');
   for (const p of [...late, zenzi]) assert.equal(await tooWide(p), false);
 
-  // Max leaves in the hand; a bot plays it for him, and then the seat is Zenzi's.
+  // Max leaves in the hand; a bot plays it to its end, and then the seat is Zenzi's.
   await play(people, plainly, (offers) => playing(offers) || offers.some((o) => o.phase === 'over'), {});
   await menu(max, 'Tisch verlassen');
   const sure = max.getByRole('button', { name: 'Ja, wirklich' });

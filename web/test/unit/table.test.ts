@@ -331,7 +331,7 @@ test('a card that completes a trick tells whose it is and how many points', () =
   lang.value = 'en';
   assert.deepEqual(tellEvent(game({ ev: 'card', seat: 0, card: 'EO' }), before, after), [
     'You play the Ober of Acorns.',
-    'Trick to you, 28 points.',
+    'You take the trick, 28 points.',
   ]);
 });
 
