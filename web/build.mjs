@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { forBuild, forStyle } from './plugins.mjs';
+import { icon } from './raster.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const { values: given } = parseArgs({
@@ -79,6 +80,7 @@ async function main() {
   await rm(fresh, { recursive: true, force: true });
   await mkdir(path.join(fresh, 'assets'), { recursive: true });
   await cp('public', fresh, { recursive: true });
+  await touchIcons(fresh);
 
   const assets = path.join(fresh, 'assets');
   const shared = { ...common, outdir: assets, metafile: true };
@@ -123,6 +125,18 @@ async function main() {
   await rename(fresh, out);
   if (given.dev) return;
   await report(code.metafile.outputs, entry, sheet);
+}
+
+// For home screens that take no SVG; the manifest and index.html name them.
+async function touchIcons(folder) {
+  const made = [
+    ['icon-180.png', 'icon-maskable.svg', 180],
+    ['icon-192.png', 'icon.svg', 192],
+    ['icon-512.png', 'icon.svg', 512],
+    ['icon-maskable-512.png', 'icon-maskable.svg', 512],
+  ];
+  for (const [name, from, size] of made)
+    await writeFile(path.join(folder, name), await icon(`public/${from}`, size));
 }
 
 // The service worker knows every file by its name.

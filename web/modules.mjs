@@ -51,7 +51,7 @@ export const table = [
   ),
   row(
     'app',
-    'wire base cards house lobby net local reader replay round ruling share start stats table ui tournament/phone tournament/hall tournament/rescue tournament/signup tournament',
+    'wire base books cards house lobby net local reader replay round ruling share start stats table ui tournament/phone tournament/hall tournament/rescue tournament/signup tournament',
   ),
   row('(src/)', 'base core net app'),
 ];

@@ -5,8 +5,8 @@
 #define IN_ROUNDS .round = {"Runde", "Round"}
 #define IN_POINTS .unit_one = {"Punkt", "point"}, .unit_many = {"Punkte", "points"}
 #define BAVARIAN                                                                                   \
-    .suit = {"Schellen", "Herz", "Gras", "Eichel"}, .ace = "As", .ober = "Ober", .unter = "Unter", \
-    .all_ober = "Ober", .all_unter = "Unter", .runs = "Laufende",                                  \
+    .suit = {"Schellen", "Herz", "Gras", "Eichel"}, .ace = "Sau", .ober = "Ober",                  \
+    .unter = "Unter", .all_ober = "Ober", .all_unter = "Unter", .runs = "Laufende",                \
     .run = {"jeden Trumpf", "each trump"}
 #define FRENCH                                                                                     \
     .suit = {"Karo", "Herz", "Pik", "Kreuz"}, .ace = "Ass", .ober = "Dame", .unter = "Bube",       \

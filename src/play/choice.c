@@ -180,7 +180,7 @@ const char *sf_choices_question(const struct sf_speech *speech, const struct sf_
     static const char *const by_phase[][SF_LANG_N] = {
         [SF_DEAL_IDLE] = {"Wie geht es weiter?", "What next?"},
         [SF_DEAL_CUT] = {"Die Karten:", "The cards:"},
-        [SF_DEAL_LEGEN] = {"Legst du?", "Do you lay?"},
+        [SF_DEAL_LEGEN] = {"Legst du?", "Do you double (Legen)?"},
         [SF_DEAL_PUSH] = {"Was schiebst du weiter?", "What do you push on?"},
         [SF_DEAL_AUCTION] = {"Was sagst du?", "What do you say?"},
         [SF_DEAL_EXCHANGE] = {"Welche Karte gibst du zurück?", "Which card do you give back?"},
@@ -210,13 +210,13 @@ static const char *const labels[SF_EVENT_N][SF_LANG_N] = {
     [SF_EVENT_DEMAND] = {"$1 Laufende verlangen", "Demand $1 Laufende"},
 };
 
-static const char *const laying[2][SF_LANG_N] = {{"Nicht legen", "Do not lay"},
-                                                 {"Legen (verdoppelt)", "Lay (doubles)"}};
+static const char *const laying[2][SF_LANG_N] = {{"Nicht legen", "Do not double"},
+                                                 {"Legen (verdoppelt)", "Double (Legen)"}};
 static const char *const schwarz[SF_LANG_N] = {"Schwarz verlangen", "Demand Schwarz"};
 static const char *const insisting[2][SF_LANG_N] = {
     {"Nicht mehr auf dem Geben nach dem Regelwerk bestehen",
      "Insist on the book's dealing no more"},
-    {"Auf dem Geben nach dem Regelwerk bestehen", "Insist on dealing as the book has it"}};
+    {"Auf dem Geben nach dem Regelwerk bestehen", "Insist on dealing by the book"}};
 static const char *const pushing[SF_LANG_N] = {"Schiebe-Solo mit den $1 höchsten Obern",
                                                "Schiebe-Solo with the $1 highest Ober"};
 

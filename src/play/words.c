@@ -110,7 +110,7 @@ static const struct pack_row packs[SF_PACK_N][SF_LANG_N] = {
               .sign = {"♦", "♥", "♠", "♣"},
               .rank =
                   {NUMBERS_DE, [SF_UNTER] = {"den", "Bube", "B", "Buben"},
-                   [SF_OBER] = {"die", "Dame", "D", NULL}, [SF_AS] = {"das", "As", "A", NULL}}},
+                   [SF_OBER] = {"die", "Dame", "D", NULL}, [SF_AS] = {"das", "Ass", "A", NULL}}},
          [SF_EN] =
              {.suit = {"diamonds", "hearts", "spades", "clubs"},
               .sign = {"♦", "♥", "♠", "♣"},

@@ -103,14 +103,23 @@ static bool set_metadata(struct sf_printer *printer, const struct sf_printer_opt
     return true;
 }
 
-/* SF_OK, or the error; the caller then frees the printer. */
-static enum sf_error open_printer(struct sf_printer *printer,
-                                  const struct sf_printer_options *options, struct sf_fault *fault)
+static enum sf_error find_fonts(struct sf_printer *printer, struct sf_fault *fault)
 {
     printer->fonts = pango_cairo_font_map_new();
     if (!has_font(printer->fonts))
         return sf_fault_say(fault, SF_E_NO_FONT, NULL, SF_WHY_FONT_MISSING, SF_WITH(SF_T(FAMILY)));
     open_fonts(printer);
+    return SF_OK;
+}
+
+/* SF_OK, or the error; the caller then frees the printer. */
+static enum sf_error open_printer(struct sf_printer *printer,
+                                  const struct sf_printer_options *options, struct sf_fault *fault)
+{
+    enum sf_error error = find_fonts(printer, fault);
+
+    if (error)
+        return error;
     printer->surface = cairo_pdf_surface_create_for_stream(write_bytes, printer, 595, 842);
     printer->cairo = cairo_create(printer->surface);
     if (!set_metadata(printer, options))
@@ -118,14 +127,42 @@ static enum sf_error open_printer(struct sf_printer *printer,
     return sf_pen_fault(printer, fault);
 }
 
-struct sf_printer *sf_printer_new(const struct sf_printer_options *options, struct sf_fault *fault)
+static struct sf_printer *allocate(struct sf_fault *fault)
 {
     struct sf_printer *printer = calloc(1, sizeof *printer);
 
-    if (!printer) {
+    if (!printer)
         sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
+    return printer;
+}
+
+struct sf_printer *sf_printer_picture(int width, int height, enum sf_lang lang,
+                                      struct sf_fault *fault)
+{
+    struct sf_printer *printer = allocate(fault);
+
+    if (!printer)
         return NULL;
+    printer->lang = lang;
+    printer->picture = true;
+    printer->pages = 1;
+    if (find_fonts(printer, fault) == SF_OK) {
+        printer->surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+        printer->cairo = cairo_create(printer->surface);
+        cairo_scale(printer->cairo, 2, 2);
+        if (sf_pen_fault(printer, fault) == SF_OK)
+            return printer;
     }
+    sf_printer_free(printer);
+    return NULL;
+}
+
+struct sf_printer *sf_printer_new(const struct sf_printer_options *options, struct sf_fault *fault)
+{
+    struct sf_printer *printer = allocate(fault);
+
+    if (!printer)
+        return NULL;
     printer->paper = printer->page = options->paper;
     printer->lang = options->lang;
     if (open_printer(printer, options, fault) == SF_OK)
@@ -181,7 +218,10 @@ enum sf_error sf_printer_finish(struct sf_printer *printer, const void **bytes, 
         return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_NOTHING_TO_PRINT, SF_WITHOUT);
     if (!printer->finished) {
         error = sf_pen_fault(printer, fault);
-        cairo_show_page(printer->cairo);
+        if (printer->picture)
+            cairo_surface_write_to_png_stream(printer->surface, write_bytes, printer);
+        else
+            cairo_show_page(printer->cairo);
         cairo_surface_finish(printer->surface);
         printer->finished = true;
         if (error)

@@ -205,9 +205,11 @@ static const struct sf_field ask_open[] = {
          SF_AT(struct sf_message, calm)},
     {0}};
 
+static const struct sf_field ask_invitation[] = {ID, TABLE, KEY, {0}};
+
 static const struct sf_field ask_sit[] = {
     ID, TABLE,
-    {"seat", SF_KIND_INT, SF_OPTIONAL, 0, 4, "the first free seat by default", .absent = SF_NO_SEAT,
+    {"seat", SF_KIND_INT, SF_OPTIONAL, 0, 4, "a seat that is free, or else of a bot, by default", .absent = SF_NO_SEAT,
          SF_INT_IN(struct sf_message, seat, 0, 4)},
     KEY,
     {0}};
@@ -258,7 +260,7 @@ static const struct sf_field ask_hint[] = {
 
 static const struct sf_field ask_bot[] = {
     TABLE,
-    {"seat", SF_KIND_INT, SF_OPTIONAL, 0, 4, "the first free seat by default", .absent = SF_NO_SEAT,
+    {"seat", SF_KIND_INT, SF_OPTIONAL, 0, 4, "a seat that is free, or else of a bot, by default", .absent = SF_NO_SEAT,
          SF_INT_IN(struct sf_message, seat, 0, 4)},
     KEY,
     {"token", SF_KIND_HEX, SF_OPTIONAL, 64, 64, "token of an earlier connection",
@@ -365,6 +367,8 @@ const struct sf_shape sf_ask_shapes[SF_ASK_N] = {
         .about = "Requests the rulebooks that `open` accepts, with their variants and sizes of tables."},
     [SF_ASK_OPEN] = {.name = "AskOpen", .tag = "t", .tag_value = "open", .field = ask_open, MESSAGE,
         .about = "Opens a table and sits down at seat 0."},
+    [SF_ASK_INVITATION] = {.name = "AskInvitation", .tag = "t", .tag_value = "invitation", .field = ask_invitation, MESSAGE,
+        .about = "Asks what awaits somebody at a table, before they sit down: the server sends `invitation`, then `ok`."},
     [SF_ASK_SIT] = {.name = "AskSit", .tag = "t", .tag_value = "sit", .field = ask_sit, MESSAGE,
         .about = "Takes a seat. The server then sends the table as a player sees it."},
     [SF_ASK_WATCH] = {.name = "AskWatch", .tag = "t", .tag_value = "watch", .field = ask_watch, MESSAGE,

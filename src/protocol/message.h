@@ -43,6 +43,7 @@ enum { SF_PROTOCOL_VERSION = 1 };
     X(LOBBY, lobby)                                                                                \
     X(RULEBOOKS, rulebooks)                                                                        \
     X(OPEN, open)                                                                                  \
+    X(INVITATION, invitation)                                                                      \
     X(SIT, sit)                                                                                    \
     X(WATCH, watch)                                                                                \
     X(RESUME, resume)                                                                              \
@@ -77,6 +78,7 @@ enum { SF_PROTOCOL_VERSION = 1 };
     X(TABLES, "tables")                                                                            \
     X(RULEBOOKS, "rulebooks")                                                                      \
     X(TABLE, "table")                                                                              \
+    X(INVITATION, "invitation")                                                                    \
     X(EMOTED, "emoted")                                                                            \
     X(BYE, "bye")                                                                                  \
     X(HINT, "hint")                                                                                \

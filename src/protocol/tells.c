@@ -290,6 +290,8 @@ const struct sf_shape sf_tell_shapes[SF_TELL_N] = {
         .about = "A table in the lobby is new, has changed or is closed."},
     [SF_TELL_RULEBOOKS] = {.name = "TellRulebooks", .tag = "t", .tag_value = "rulebooks", .field = tell_rulebooks,
         .about = "Answers `rulebooks`."},
+    [SF_TELL_INVITATION] = {.name = "TellInvitation", .tag = "t", .tag_value = "invitation", .field = sf_lobby_table_fields,
+        .about = "Who sits at the table and by which rules it plays."},
     [SF_TELL_EMOTED] = {.name = "TellEmoted", .tag = "t", .tag_value = "emoted", .field = tell_emoted,
         .about = "Somebody has made a gesture."},
     [SF_TELL_BYE] = {.name = "TellBye", .tag = "t", .tag_value = "bye", .field = tell_bye,

@@ -18,10 +18,10 @@ const char *sf_words_rank(enum sf_book book, unsigned rank, enum sf_lang lang);
 /* "Eichel-Ober" */
 void sf_words_card(struct sf_out *out, enum sf_book book, unsigned card, enum sf_lang lang);
 
-/* The meaning of the card letters: "E Eichel, G Gras, …; A As, Z Zehn, …" */
+/* The meaning of the card letters: "E Eichel, G Gras, …; A Sau, Z Zehn, …" */
 void sf_words_letters(struct sf_out *out, enum sf_book book, enum sf_lang lang);
 
-/* "Gras-Solo-Tout", "Rufspiel auf Eichel-As" */
+/* "Gras-Solo-Tout", "Rufspiel auf Eichel-Sau" */
 void sf_words_contract(struct sf_out *out, enum sf_book book, const struct sf_contract *contract,
                        enum sf_lang lang);
 

@@ -47,7 +47,7 @@ static void section(struct sf_out *out, enum sf_term term, enum sf_lang lang)
     heading(out, sf_term(term, lang), '-');
 }
 
-/* "Spiel x1: Rufspiel auf Gras-As (schule-2024)" */
+/* "Spiel x1: Rufspiel auf Gras-Sau (schule-2024)" */
 static void title(struct sf_out *out, const struct sf_report *report, enum sf_lang lang)
 {
     enum sf_book book = (enum sf_book)report->game.rules.book;

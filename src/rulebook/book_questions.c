@@ -110,7 +110,7 @@ static const struct choice choices[] = {
     {"variants", "bettel", {"Bettel", "Bettel"}, {"kein Trumpf, kein Stich", "no trump, no trick"}},
     {"variants", "steigern", {"Steigern", "Steigern"}, {"Alleinspieler bieten Punkte", "solo players bid points"}},
     {"variants", "hochzeit", {"Hochzeit", "Hochzeit"}, {"mit genau einem Trumpf", "with exactly one trump"}},
-    {"variants", "renonce", {"Renonce", "Renonce"}, {"ein As rufen, von dessen Farbe man nichts hat", "calling an ace of a void suit"}},
+    {"variants", "renonce", {"Renonce", "Renonce"}, {"eine Sau rufen, von deren Farbe man nichts hat", "calling an ace of a void suit"}},
     {"variants", "ramsch", {"Ramsch", "Ramsch"}, {"wenn alle weiter sagen", "when everybody passes"}},
     {"variants", "stock", {"Stock", "Stock"}, {"wenn alle weiter sagen, zahlt jeder ein; wer ein Rufspiel ansagt, gewinnt oder verdoppelt ihn", "when everybody passes, each pays in; the declarer of a Rufspiel wins or doubles it"}},
     {"variants", "muss", {"Muss-Spiel", "Muss-Spiel"}, {"wenn alle weiter sagen, spielt der Eichel-Ober", "when everybody passes, the Eichel-Ober plays"}},

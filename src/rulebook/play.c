@@ -8,7 +8,7 @@ static const char *const procedures[][SF_LANG_N] = {
     [SF_PROCEDURE_MUENCHEN] =
         {"Reihum „weiter“ oder „spiele“. Wollen mehrere spielen, nennt jeder von ihnen der Reihe "
          "nach einmal eine höhere Spielklasse oder verzichtet; die höchste spielt. Trumpffarbe und "
-         "gerufenes As werden vorher nicht genannt.",
+         "gerufene Sau werden vorher nicht genannt.",
          "Each in turn passes or wants to play. If several do, each of them once names a higher "
          "class or steps back, from front to back; the highest plays. Trump suit and called ace "
          "are not named before."},

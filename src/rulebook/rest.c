@@ -86,7 +86,7 @@ static const struct {
           "A player with exactly one trump lays it open before the auction; the first to grab it "
           "is partner and gives a card back face down"}},
     [SF_VARIANT_RENONCE] = {SF_GAME_N,
-                            {"Wer gesperrt ist, darf ein As einer Farbe rufen, von der er nichts "
+                            {"Wer gesperrt ist, darf die Sau einer Farbe rufen, von der er nichts "
                              "hat, und sagt Renonce an",
                              "A blocked player may call the ace of a suit of which they hold "
                              "nothing, and announces Renonce"}},

@@ -158,7 +158,8 @@ static void done(void *context, bool ran)
         sf_fault_say(&reply->fault, SF_E_BUSY, NULL, SF_WHY_NOTHING, SF_WITHOUT);
     else if (reply->fault.code == SF_E_QUOTA && !reply->refused)
         sf_quota_refused(reply->service->quotas, NULL);
-    else if (!sf_people_token_lives(reply->service->people, reply->identity.id[0], reply->token))
+    else if (reply->identity.count &&
+             !sf_people_token_lives(reply->service->people, reply->identity.id[0], reply->token))
         sf_fault_say(&reply->fault, SF_E_WRONG_TOKEN, NULL, SF_WHY_NOTHING, SF_WITHOUT);
     if (!reply->fault.code && reply->store)
         reply->store(reply);
@@ -166,14 +167,24 @@ static void done(void *context, bool ran)
         sf_reply_finish(reply);
 }
 
-static bool give(struct sf_clerk *clerk, struct sf_reply *reply, const char *account,
+/* `person`: NULL for a stranger. */
+static bool give(struct sf_clerk *clerk, struct sf_reply *reply, const struct sf_person *person,
                  const struct sf_address *address)
 {
     struct sf_job job = {.run = run, .done = done, .context = reply};
-    struct sf_owner owner = {.account = sf_owner_number(account, strlen(account)),
-                             .address = sf_owner_number(address, sizeof *address)};
+    struct sf_owner owner = {.address = sf_owner_number(address, sizeof *address)};
+
+    owner.account = person ? sf_owner_number(person->id, strlen(person->id)) : owner.address;
 
     return sf_shares_give(reply->slow ? clerk->slow : clerk->quick, &owner, &job);
+}
+
+static bool identify(struct sf_reply *reply, const struct sf_http_request *request,
+                     const struct sf_person *person)
+{
+    reply->registered = person->password[0];
+    sf_api_token(request, reply->token);
+    return sf_identity_copy(&reply->identity, &person->identity);
 }
 
 static unsigned hear(struct sf_service *service, struct sf_conn *conn,
@@ -188,15 +199,13 @@ static unsigned hear(struct sf_service *service, struct sf_conn *conn,
     reply->service = service;
     reply->conn = sf_conn_id(conn);
     reply->lang = sf_api_lang(request);
-    reply->registered = person->password[0];
-    sf_api_token(request, reply->token);
     sf_fault_init(&reply->fault);
-    status = sf_identity_copy(&reply->identity, &person->identity) ? read(reply, request) : 503;
-    if (!status && !reply->fault.code && request->body.length)
+    status = !person || identify(reply, request, person) ? read(reply, request) : 503;
+    if (!status && !reply->fault.code && person && request->body.length)
         sf_quota_bytes(service->quotas, person, sf_conn_address(conn), request->body.length,
                        &reply->fault);
     reply->refused = reply->fault.code == SF_E_QUOTA;
-    if (!status && !give(service->clerk, reply, person->id, sf_conn_address(conn)))
+    if (!status && !give(service->clerk, reply, person, sf_conn_address(conn)))
         status = 503;
     if (status)
         free_reply(reply);
@@ -215,4 +224,13 @@ void sf_clerk_hear(struct sf_service *service, struct sf_conn *conn,
     if (status)
         sf_conn_answer_status(conn, status);
     sf_person_drop(service->people, person);
+}
+
+void sf_clerk_hear_anybody(struct sf_service *service, struct sf_conn *conn,
+                           const struct sf_http_request *request, size_t size, sf_reply_read *read)
+{
+    unsigned status = hear(service, conn, request, NULL, size, read);
+
+    if (status)
+        sf_conn_answer_status(conn, status);
 }

@@ -64,6 +64,11 @@ void sf_clerk_free(struct sf_clerk *clerk); /* NULL is allowed; waits for the re
 void sf_clerk_hear(struct sf_service *service, struct sf_conn *conn,
                    const struct sf_http_request *request, size_t size, sf_reply_read *read);
 
+/* The same for a request that needs no account: `identity` is empty. Each address takes turns as an
+ * account does. */
+void sf_clerk_hear_anybody(struct sf_service *service, struct sf_conn *conn,
+                           const struct sf_http_request *request, size_t size, sf_reply_read *read);
+
 /* --- for make() ------------------------------------------------------------------------------- */
 
 /* Returns the tournament as stored, for the caller to free, if the client has at least this role

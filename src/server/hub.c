@@ -156,10 +156,11 @@ void sf_hub_seat(struct sf_room *room)
     for (unsigned seat = 0; seat < SF_SEATS; seat++) {
         const struct sf_chair *chair = &room->now.chair[seat];
         struct sf_sitting *sitting = &room->sitting[seat];
+        const char *account = chair->kind == SF_CHAIR_PERSON ? chair->account : chair->heir.account;
         unlist(hub, sitting);
-        if (chair->kind != SF_CHAIR_PERSON)
+        if (!account[0])
             continue;
-        *sitting = (struct sf_sitting){.room = room, .row = row_of(chair->account), .listed = true};
+        *sitting = (struct sf_sitting){.room = room, .row = row_of(account), .listed = true};
         sitting->next = hub->people[sitting->row];
         hub->people[sitting->row] = sitting;
     }
@@ -180,7 +181,8 @@ bool sf_hub_sits(const struct sf_hub *hub, const char *account)
 {
     for (struct sf_sitting *at = hub->people[row_of(account)]; at; at = at->next) {
         unsigned seat = sf_table_seat_of(&at->room->now, account);
-        if (seat != SF_NO_SEAT && !at->room->now.chair[seat].leaving)
+        if (seat != SF_NO_SEAT ? !at->room->now.chair[seat].leaving
+                               : sf_table_heir_of(&at->room->now, account) != SF_NO_SEAT)
             return true;
     }
     return false;

@@ -109,8 +109,8 @@ size_t sf_hub_count(const struct sf_hub *hub);
  * there are. */
 unsigned sf_hub_rooms_of(const struct sf_hub *hub, const char *account, struct sf_room **rooms,
                          unsigned max);
-/* Does the account sit at a table that it has not left? It must leave before it is merged or
- * deleted. */
+/* Does the account sit at a table that it has not left, or get a seat after a hand? It must leave
+ * before it is merged or deleted. */
 bool sf_hub_sits(const struct sf_hub *hub, const char *account);
 /* Iterates over the public tables, newest first, for the lobby. NULL gives the first; after the
  * last comes NULL. */

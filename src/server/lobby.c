@@ -41,9 +41,20 @@ static void write_registered(struct sf_out *out, const struct sf_table *table)
     sf_out_key(out, "registered");
     sf_out_open(out, '[');
     for (unsigned seat = 0; seat < table->series.rules.players; seat++)
-        if (table->chair[seat].kind == SF_CHAIR_PERSON && table->chair[seat].registered)
+        if (table->chair[seat].kind == SF_CHAIR_PERSON ? table->chair[seat].registered
+                                                       : table->chair[seat].heir.registered)
             sf_out_int(out, seat);
     sf_out_close(out, ']');
+}
+
+/* People whose connection is there. */
+static unsigned count_here(const struct sf_table *table)
+{
+    unsigned here = 0;
+
+    for (unsigned seat = 0; seat < table->series.rules.players; seat++)
+        here += table->chair[seat].kind == SF_CHAIR_PERSON && !table->chair[seat].away;
+    return here;
 }
 
 static void write_row(struct sf_out *out, const struct sf_room *room)
@@ -63,11 +74,13 @@ static void write_row(struct sf_out *out, const struct sf_room *room)
     for (unsigned seat = 0; seat < table->series.rules.players; seat++) {
         const struct sf_chair *chair = &table->chair[seat];
         sf_out_string(out, chair->kind == SF_CHAIR_PERSON ? chair->name
+                           : chair->heir.account[0]       ? chair->heir.name
                            : chair->kind == SF_CHAIR_BOT  ? chair->level
                                                           : NULL);
     }
     sf_out_close(out, ']');
     write_registered(out, table);
+    sf_out_pair_int(out, "here", count_here(table));
     sf_out_pair_int(out, "hand", table->hand);
 }
 
@@ -113,6 +126,22 @@ enum sf_error sf_handle_lobby(struct sf_incoming *incoming)
     sf_lobby_watch(incoming->visit, incoming->message->on);
     if (incoming->visit->lobby)
         tell_lobby(incoming->visit);
+    sf_visit_plain_ok(incoming->service, &incoming->to);
+    return SF_OK;
+}
+
+enum sf_error sf_handle_invitation(struct sf_incoming *incoming)
+{
+    struct sf_room *room;
+    enum sf_error error = sf_incoming_room(incoming, &room);
+    struct sf_out out;
+
+    if (error)
+        return error;
+    sf_visit_begin(&out, incoming->service, "invitation");
+    write_row(&out, room);
+    sf_out_close(&out, '}');
+    sf_visit_send(incoming->visit, &out);
     sf_visit_plain_ok(incoming->service, &incoming->to);
     return SF_OK;
 }

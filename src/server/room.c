@@ -261,14 +261,23 @@ static enum sf_error add_viewer(struct sf_room *room, struct sf_visit *visit, un
     return SF_OK;
 }
 
-/* The first event since which the current owner of the seat has had it without a break. */
+/* The first event since which the current owner of the seat has had it without a break: who sat
+ * down while its bot played a hand has it from the end of that hand. */
 static uint32_t his_since(const struct sf_room *room, unsigned seat)
 {
+    bool in_hand = sf_table_in_hand(&room->base);
+    bool waits = room->base.chair[seat].heir.account[0];
     uint32_t since = room->base.seq;
 
-    for (unsigned i = 0; i < room->count; i++)
-        if (room->past[i].event.kind == SF_TABLE_SIT && room->past[i].event.seat == seat)
+    for (unsigned i = 0; i < room->count; i++) {
+        const struct sf_table_event *event = &room->past[i].event;
+        bool sits = event->kind == SF_TABLE_SIT && event->seat == seat;
+        bool over = event->kind == SF_TABLE_REVEAL;
+        if (sits || (over && waits))
             since = room->base.seq + i + 1;
+        waits = sits ? in_hand : waits && !over;
+        in_hand = event->kind == SF_TABLE_COMMIT || (in_hand && !over);
+    }
     return since;
 }
 
@@ -349,12 +358,41 @@ enum sf_error sf_room_attend(struct sf_room *room, struct sf_visit *visit, uint3
 static bool matters_in_lobby(enum sf_table_kind kind)
 {
     return kind == SF_TABLE_SIT || kind == SF_TABLE_BOT || kind == SF_TABLE_RISE ||
-           kind == SF_TABLE_COMMIT || kind == SF_TABLE_REVEAL || kind == SF_TABLE_CLOSE;
+           kind == SF_TABLE_AWAY || kind == SF_TABLE_BACK || kind == SF_TABLE_COMMIT ||
+           kind == SF_TABLE_REVEAL || kind == SF_TABLE_CLOSE;
+}
+
+/* Those who took over the seats of bots after the hand see their cards from now on. Their seats, as
+ * bits. */
+static void seat_heirs(struct sf_room *room, unsigned heirs)
+{
+    struct sf_viewer *next;
+
+    for (struct sf_viewer *viewer = room->viewers; viewer; viewer = next) {
+        unsigned seat = sf_table_seat_of(&room->now, viewer->visit->person->id);
+        next = viewer->next;
+        if (viewer->seat == SF_NO_SEAT && seat != SF_NO_SEAT &&
+            !sf_room_attend(room, viewer->visit, 0))
+            heirs &= ~(1u << seat);
+    }
+    for (unsigned seat = 0; heirs >> seat; seat++)
+        if (heirs >> seat & 1) /* the connection was lost meanwhile */
+            want_presence(room, SF_COMMAND_AWAY, room->now.chair[seat].account);
+}
+
+static unsigned heirs_of(const struct sf_table *table)
+{
+    unsigned heirs = 0;
+
+    for (unsigned seat = 0; seat < table->series.rules.players; seat++)
+        heirs |= (unsigned)(table->chair[seat].heir.account[0] != 0) << seat;
+    return heirs;
 }
 
 static enum sf_error happen(struct sf_room *room, const struct sf_table_event *event, int64_t at)
 {
     struct sf_table *before = &room->service->before;
+    unsigned heirs = event->kind == SF_TABLE_REVEAL ? heirs_of(&room->now) : 0;
     enum sf_error error;
 
     *before = room->now;
@@ -370,6 +408,7 @@ static enum sf_error happen(struct sf_room *room, const struct sf_table_event *e
         let_go(room);
     if (event->kind == SF_TABLE_REVEAL)
         sf_games_keep(room, false);
+    seat_heirs(room, heirs);
     /* what is demanded after that changes the result */
     if (event->kind == SF_TABLE_GAME && event->game.type == SF_EVENT_DEMAND && room->now.revealed)
         sf_games_keep(room, true);
@@ -437,6 +476,14 @@ static void undo(void *user, enum sf_host_trouble trouble, const struct sf_fault
     }
 }
 
+/* The seat of the account, or the one that it gets after the hand. */
+static unsigned place_of(const struct sf_table *table, const char *account)
+{
+    unsigned seat = sf_table_seat_of(table, account);
+
+    return seat == SF_NO_SEAT ? sf_table_heir_of(table, account) : seat;
+}
+
 static void answer_wish(struct sf_room *room, const struct sf_wish *wish, enum sf_error error)
 {
     struct sf_visit *visit = sf_visit_find(room->service, wish->to.conn);
@@ -448,7 +495,7 @@ static void answer_wish(struct sf_room *room, const struct sf_wish *wish, enum s
     }
     if (wish->command.kind == SF_COMMAND_SIT) {
         ok.table = room->id;
-        ok.seat = (uint8_t)sf_table_seat_of(&room->now, wish->account);
+        ok.seat = (uint8_t)place_of(&room->now, wish->account);
         if (visit && visit->person && !strcmp(visit->person->id, wish->account))
             sf_room_attend(room, visit, 0);
     }

@@ -16,6 +16,7 @@
 #include "server/exchange.h"
 #include "server/games.h"
 #include "server/practice.h"
+#include "server/preview.h"
 #include "server/quota.h"
 #include "server/reach.h"
 #include "server/rescue.h"
@@ -214,6 +215,8 @@ static void app(void *user, struct sf_conn *conn, const struct sf_http_request *
         if (!file && is_address(request->path))
             file = sf_files_find(service->files, root);
     }
+    if (file && sf_preview_page(service, conn, request, file))
+        return;
     if (file)
         sf_file_answer(file, conn, request);
     else if (!service->files && sf_slice_is(request->path, "/"))
@@ -251,6 +254,13 @@ static const struct sf_field export_path[] = {
 static const struct sf_field import_what_path[] = {
     {ID("id of the tournament")},
     {SF_FIELD_WORD("what", SF_NEEDED, import_words, "what the file holds")},
+    {0}};
+
+static const struct sf_field table_path[] = {{ID("id of the table")}, {0}};
+static const struct sf_field picture_query[] = {
+    {SF_FIELD_HEX("p", SF_OPTIONAL, 16,
+                  "of the link of a private table; without it the picture names nobody")},
+    {SF_FIELD_WORD("lang", SF_OPTIONAL, lang_words, "language; else that of the request")},
     {0}};
 
 static const struct sf_field games_query[] = {
@@ -356,6 +366,10 @@ const struct sf_endpoint sf_endpoints[] = {
     {GET("/api/addresses", sf_reach_get),
      .about = "Says where others find the server; for the server's own machine alone.",
      .answer = {JSON(&sf_http_addresses_shape, "The addresses."), NOT_HERE}},
+    {GET("/api/tables/{id}/picture.png", sf_preview_get),
+     .about = "Draws who waits at a table, for the preview of its link.", .in_path = table_path,
+     .query = picture_query,
+     .answer = {{200, "image/png", "The picture, 1200 x 630.", NULL, false}, BUSY}},
     {GET("/api/games", sf_games_list),
      .about = "Lists the games in which the account sat, 50 at a time.", .needs = account,
      .query = games_query,

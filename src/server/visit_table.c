@@ -180,7 +180,7 @@ enum sf_error sf_handle_sit(struct sf_incoming *incoming)
     if (error)
         return error;
     if (seat == SF_NO_SEAT)
-        seat = sf_table_free_seat(&room->now);
+        seat = sf_table_seat_for(&room->now, incoming->visit->person->id);
     if (seat >= room->now.series.rules.players)
         return seat == SF_NO_SEAT ? SF_E_SEAT_TAKEN : SF_E_BAD_SEAT;
     command.seat = (uint8_t)seat;
@@ -189,6 +189,13 @@ enum sf_error sf_handle_sit(struct sf_incoming *incoming)
     sf_person_shown(incoming->visit->person, command.name);
     error = take_bytes(incoming, 0);
     return error ? error : sf_room_want(room, &command, incoming->visit->person->id, &incoming->to);
+}
+
+/* Players, those who get a seat after the hand, and others where the table lets them. */
+static bool may_look_on(const struct sf_room *room, const char *account)
+{
+    return room->now.setup.spectators || sf_table_seat_of(&room->now, account) != SF_NO_SEAT ||
+           sf_table_heir_of(&room->now, account) != SF_NO_SEAT;
 }
 
 enum sf_error sf_handle_watch(struct sf_incoming *incoming)
@@ -204,8 +211,7 @@ enum sf_error sf_handle_watch(struct sf_incoming *incoming)
         if (viewer && viewer->seat == SF_NO_SEAT)
             sf_room_leave(viewer, false);
     } else {
-        if (sf_table_seat_of(&room->now, incoming->visit->person->id) == SF_NO_SEAT &&
-            !room->now.setup.spectators)
+        if (!may_look_on(room, incoming->visit->person->id))
             return SF_E_NOT_SEATED;
         error = sf_room_attend(room, incoming->visit, 0);
         if (error)
@@ -223,8 +229,7 @@ enum sf_error sf_handle_resume(struct sf_incoming *incoming)
 
     if (error)
         return error;
-    if (sf_table_seat_of(&room->now, incoming->visit->person->id) == SF_NO_SEAT &&
-        !room->now.setup.spectators)
+    if (!may_look_on(room, incoming->visit->person->id))
         return SF_E_NOT_SEATED;
     error = sf_room_attend(room, incoming->visit, incoming->message->seq);
     if (error)

@@ -33,6 +33,8 @@ static enum sf_error sit(struct decision *d)
 
     if (d->me != SF_NO_SEAT)
         return SF_E_SEATED_ALREADY;
+    if (sf_table_heir_of(d->table, d->account) == d->command->seat)
+        return SF_OK; /* asks again for the seat that is theirs after the hand */
     event = add(d, SF_TABLE_SIT, d->command->seat);
     memcpy(event->sit.account, event->by, sizeof event->sit.account);
     memcpy(event->sit.name, d->command->name, sizeof event->sit.name);
@@ -41,15 +43,17 @@ static enum sf_error sit(struct decision *d)
     return SF_OK;
 }
 
-/* The host may free the seat of a bot, or of somebody who is gone, between hands. */
+/* The host may free the seat of somebody who is gone between hands, and that of a bot at any time:
+ * in a hand it is free after it. */
 static enum sf_error rise(struct decision *d)
 {
     const struct sf_table_command *command = d->command;
     const struct sf_chair *chair;
 
     if (command->seat == SF_NO_SEAT || command->seat == d->me) {
-        if (d->me != SF_NO_SEAT) /* else they have left already */
-            add(d, SF_TABLE_RISE, d->me);
+        unsigned seat = d->me != SF_NO_SEAT ? d->me : sf_table_heir_of(d->table, d->account);
+        if (seat != SF_NO_SEAT) /* else they have left already */
+            add(d, SF_TABLE_RISE, seat);
         return SF_OK;
     }
     if (command->seat >= d->table->series.rules.players)
@@ -57,7 +61,7 @@ static enum sf_error rise(struct decision *d)
     if (!d->host)
         return SF_E_NOT_HOST;
     chair = &d->table->chair[command->seat];
-    if (sf_table_in_hand(d->table))
+    if (sf_table_in_hand(d->table) && chair->kind != SF_CHAIR_BOT)
         return SF_E_HAND_RUNNING;
     if (chair->kind == SF_CHAIR_PERSON && !chair->away)
         return SF_E_SEAT_TAKEN;

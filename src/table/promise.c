@@ -99,7 +99,6 @@ enum sf_error sf_table_reveal(struct sf_table *table, const struct sf_table_even
     unsigned limit = table->setup.deals;
 
     (void)event;
-    (void)at;
     if (table->stage != SF_STAGE_OVER)
         return SF_E_WRONG_PHASE;
     table->revealed = true;
@@ -109,7 +108,9 @@ enum sf_error sf_table_reveal(struct sf_table *table, const struct sf_table_even
         struct sf_chair *chair = &table->chair[seat];
         chair->stand_in = chair->stand_in && !chair->returning;
         chair->returning = chair->lapsed = false;
-        if (chair->leaving)
+        if (chair->heir.account[0])
+            sf_table_inherit(table, seat, at);
+        else if (chair->leaving)
             memset(chair, 0, sizeof *chair);
     }
     table->ending = table->ending || (limit && table->hand - table->first >= limit);

@@ -23,6 +23,26 @@ unsigned sf_table_free_seat(const struct sf_table *table)
     return SF_NO_SEAT;
 }
 
+unsigned sf_table_heir_of(const struct sf_table *table, const char *account)
+{
+    for (unsigned seat = 0; seat < sf_table_seats(table); seat++)
+        if (account[0] && sf_text_equal(table->chair[seat].heir.account, account))
+            return seat;
+    return SF_NO_SEAT;
+}
+
+unsigned sf_table_seat_for(const struct sf_table *table, const char *account)
+{
+    unsigned seat = sf_table_heir_of(table, account);
+
+    if (seat == SF_NO_SEAT)
+        seat = sf_table_free_seat(table);
+    for (unsigned at = 0; at < sf_table_seats(table) && seat == SF_NO_SEAT; at++)
+        if (table->chair[at].kind == SF_CHAIR_BOT && !table->chair[at].heir.account[0])
+            seat = at;
+    return seat;
+}
+
 bool sf_table_bot_acts(const struct sf_table *table, unsigned seat)
 {
     const struct sf_chair *chair = &table->chair[seat];
@@ -150,12 +170,15 @@ bool sf_table_full(const struct sf_table *table)
 
 enum sf_error sf_table_may_watch(const struct sf_table *table, const char *account, bool key_fits)
 {
-    bool known =
-        sf_table_seat_of(table, account) != SF_NO_SEAT || sf_text_equal(table->setup.host, account);
+    bool known = sf_table_seat_of(table, account) != SF_NO_SEAT ||
+                 sf_table_heir_of(table, account) != SF_NO_SEAT ||
+                 sf_text_equal(table->setup.host, account);
 
     if (!known && table->setup.is_private && !key_fits)
         return SF_E_NO_TABLE;
-    return known || table->setup.spectators || !sf_table_full(table) ? SF_OK : SF_E_NOT_SEATED;
+    return known || table->setup.spectators || sf_table_seat_for(table, account) != SF_NO_SEAT
+               ? SF_OK
+               : SF_E_NOT_SEATED;
 }
 
 int64_t sf_table_next_at(const struct sf_table *table)

@@ -143,7 +143,8 @@ static const struct sf_field chair_fields[] = {
     YES("registered", "the person has an account with a password: nobody else has this name"),
     YES("host", "the person who opened the table"),
     YES("away", "the person's connection is gone"),
-    YES("leaving", "the person has got up, and the seat is free after the hand"),
+    YES("leaving", "the seat is free after the hand: its person has got up, or the host has sent its bot away"),
+    {"heir", SF_KIND_NAME, SF_OPTIONAL, 1, SF_TABLE_NAME_SIZE - 1, .about = "who takes over from the bot after the hand"},
     YES("stand_in", "a bot acts for the person"),
     YES("ready", "wants the next hand"),
     YES("end", "wants the table to end"),
@@ -177,10 +178,11 @@ const struct sf_field sf_lobby_table_fields[] = {
     {"rulebook", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "rulebook of the table", .type = &sf_book_type},
     HOUSE,
     {"players", SF_KIND_INT, SF_OPTIONAL, 3, SF_SEATS, .about = "number of seats"},
-    {"seats", SF_KIND_TEXT, SF_OPTIONAL, 1, SF_TABLE_NAME_SIZE - 1, "a person's name or a bot's level for each seat",
+    {"seats", SF_KIND_TEXT, SF_OPTIONAL, 1, SF_TABLE_NAME_SIZE - 1, "for each seat the name of its person, or of who takes over from its bot, or the bot's level",
      .many = true, .null_item = true, .least = 3, .most = SF_SEATS},
     {"registered", SF_KIND_INT, SF_OPTIONAL, 0, SF_SEATS - 1, "seats of people who have an account with a password",
      .many = true, .most = SF_SEATS},
+    {"here", SF_KIND_INT, SF_OPTIONAL, 0, SF_SEATS, .about = "people whose connection is there"},
     {"hand", SF_KIND_INT, SF_OPTIONAL, 0, INT32_MAX, .about = "hands dealt"},
     YES("gone", "in place of the rest: the table is no longer there"),
     {0}};
@@ -319,7 +321,7 @@ const struct sf_shape sf_table_change_shape = {
 #define AUTO      YES("auto", "the table or a bot did it")
 #define ON(text) {"on", SF_KIND_FLAG, SF_NEEDED, 0, 0, .about = text}
 
-SEEN(SIT, "TableSit", "sit", "Somebody takes a free seat.", SEAT,
+SEEN(SIT, "TableSit", "sit", "Somebody takes a seat that is free, or that of a bot: while it plays a hand, after that hand.", SEAT,
      {"name", SF_KIND_NAME, SF_NEEDED, 1, SF_TABLE_NAME_SIZE - 1, .about = "their name"}, AUTO)
 SEEN(BOT, "TableBot", "bot", "The host places a bot.", SEAT,
      {"level", SF_KIND_TOKEN, SF_NEEDED, 1, SF_LEVEL_SIZE - 1, .about = "its level"}, AUTO)
@@ -376,7 +378,7 @@ const struct sf_shape sf_table_step_shape = {
     static const struct sf_shape stored_##id_ = { \
         .name = title, .about = sentence, .tag = "ev", .tag_value = ev, .field = stored_fields_##id_};
 
-STORED(SIT, "StoredSit", "sit", "Somebody takes a free seat.", STORED_SEAT,
+STORED(SIT, "StoredSit", "sit", "Somebody takes a seat that is free, or that of a bot: while it plays a hand, after that hand.", STORED_SEAT,
        {"account", SF_KIND_TOKEN, SF_NEEDED, 1, SF_ACCOUNT_SIZE - 1, "their account", OF(sit.account)},
        {"name", SF_KIND_NAME, SF_NEEDED, 1, SF_TABLE_NAME_SIZE - 1, "their name", OF(sit.name)},
        {"program", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "an external bot", .type = &sf_yes_type, OF(sit.program)},
@@ -499,7 +501,7 @@ static const struct sf_shape placed_bot_shape = {
       {"veto", SF_KIND_FLAG, SF_NEEDED, 0, 0, "insists", OF(event.arg)}) \
     X(HandOut, DO, HAND_OUT, false, "Deals.", WANT_YES("hand_out", "")) \
     X(Sit, SIT, DECK, false, "Takes a seat; at the server a message of its own.", \
-      {"sit", SF_KIND_OWN, SF_NEEDED, 0, 0, "a free seat", .type = &sf_seat_type, OF(seat)}) \
+      {"sit", SF_KIND_OWN, SF_NEEDED, 0, 0, "a seat that is free or that of a bot", .type = &sf_seat_type, OF(seat)}) \
     X(Rise, RISE, DECK, false, "Leaves the seat; the host frees that of a bot.", \
       {"rise", SF_KIND_OWN, SF_NEEDED, 0, 0, "", .type = &rise_type, OF(seat)}) \
     X(Bot, BOT, DECK, false, "The host places a bot.", \

@@ -60,8 +60,12 @@ static void write_seats(struct sf_out *out, const struct sf_table *table)
         sf_out_pair_string(out, "kind", sf_chair_words[chair->kind]);
         if (chair->kind == SF_CHAIR_PERSON)
             write_person(out, table, chair);
-        if (chair->kind == SF_CHAIR_BOT)
+        if (chair->kind == SF_CHAIR_BOT) {
             sf_out_pair_string(out, "level", chair->level);
+            write_if(out, "leaving", chair->leaving);
+        }
+        if (chair->heir.account[0])
+            sf_out_pair_string(out, "heir", chair->heir.name);
         if (chair->from)
             sf_out_pair_int(out, "from", chair->from);
         sf_out_close(out, '}');

@@ -99,22 +99,45 @@ static void take_seat(struct sf_table *table, unsigned seat, enum sf_chair_kind 
     table->stage_at = at;
 }
 
+static void take_place(struct sf_table *table, unsigned seat, const struct sf_heir *person,
+                       int64_t at)
+{
+    struct sf_chair *chair = &table->chair[seat];
+
+    take_seat(table, seat, SF_CHAIR_PERSON, at);
+    memcpy(chair->account, person->account, sizeof chair->account);
+    memcpy(chair->name, person->name, sizeof chair->name);
+    chair->program = person->program;
+    chair->registered = person->registered;
+}
+
+void sf_table_inherit(struct sf_table *table, unsigned seat, int64_t at)
+{
+    struct sf_heir heir = table->chair[seat].heir;
+
+    if (heir.account[0])
+        take_place(table, seat, &heir, at);
+}
+
 static enum sf_error sit(struct sf_table *table, const struct sf_table_event *event, int64_t at)
 {
     struct sf_chair *chair = &table->chair[event->seat];
+    struct sf_heir person = {.program = event->sit.program, .registered = event->sit.registered};
 
     if (!sf_token_good(event->sit.account, sizeof event->sit.account) ||
         !sf_table_name_good(event->sit.name, sizeof event->sit.name))
         return SF_E_BAD_VALUE;
-    if (sf_table_seat_of(table, event->sit.account) != SF_NO_SEAT)
+    if (sf_table_seat_of(table, event->sit.account) != SF_NO_SEAT ||
+        sf_table_heir_of(table, event->sit.account) != SF_NO_SEAT)
         return SF_E_SEATED_ALREADY;
-    if (chair->kind != SF_CHAIR_EMPTY)
+    if (chair->kind == SF_CHAIR_PERSON || chair->heir.account[0])
         return SF_E_SEAT_TAKEN;
-    take_seat(table, event->seat, SF_CHAIR_PERSON, at);
-    memcpy(chair->account, event->sit.account, sizeof chair->account);
-    memcpy(chair->name, event->sit.name, sizeof chair->name);
-    chair->program = event->sit.program;
-    chair->registered = event->sit.registered;
+    memcpy(person.account, event->sit.account, sizeof person.account);
+    memcpy(person.name, event->sit.name, sizeof person.name);
+    if (chair->kind == SF_CHAIR_BOT && sf_table_in_hand(table))
+        chair->heir = person;
+    else
+        take_place(table, event->seat, &person, at);
     return SF_OK;
 }
 
@@ -134,11 +157,15 @@ static enum sf_error seat_bot(struct sf_table *table, const struct sf_table_even
     return SF_OK;
 }
 
-/* The deal goes on and counts for the player who leaves. */
+/* The deal goes on and counts for the player who leaves. A bot plays it to its end. */
 static enum sf_error rise(struct sf_table *table, const struct sf_table_event *event, int64_t at)
 {
     struct sf_chair *chair = &table->chair[event->seat];
 
+    if (chair->heir.account[0] && sf_text_equal(event->by, chair->heir.account)) {
+        memset(&chair->heir, 0, sizeof chair->heir); /* does not take over after all */
+        return SF_OK;
+    }
     if (chair->kind == SF_CHAIR_EMPTY || chair->leaving)
         return SF_E_NOT_SEATED;
     if (!sf_table_in_hand(table)) {
@@ -147,8 +174,10 @@ static enum sf_error rise(struct sf_table *table, const struct sf_table_event *e
             table->high = 0;
         return SF_OK;
     }
-    if (chair->kind == SF_CHAIR_BOT)
-        return SF_E_HAND_RUNNING;
+    if (chair->kind == SF_CHAIR_BOT) {
+        chair->leaving = true;
+        return SF_OK;
+    }
     if (!chair->away)
         chair->away_at = at;
     chair->leaving = chair->away = chair->stand_in = true;

@@ -35,6 +35,9 @@
  * A player who leaves in mid-hand cannot profit from it. A stand-in of level sf_stand_in plays on.
  * The result counts for the player who left, and it names the seats for which a stand-in has acted.
  * A player who comes back has the seat again from the next decision on.
+ *
+ * A person who comes late takes over the seat of a bot: at once between hands, after the hand if
+ * one is played. Until then the bot plays on, and the person sees no hidden card.
  */
 
 #include "core/proof.h"
@@ -88,7 +91,7 @@ enum { SF_MOVE_S_MIN = 5, SF_MOVE_S_MAX = 600, SF_RESERVE_S_MAX = 3600 };
 /* --- events ---------------------------------------------------------------------------------- */
 
 #define SF_TABLE_EVENTS(X)                                                                         \
-    X(SIT, "sit")           /* seat: `sit` */                                                      \
+    X(SIT, "sit")           /* seat: `sit`; while its bot plays a hand, after that hand */         \
     X(BOT, "bot")           /* seat: `level` */                                                    \
     X(RISE, "rise")         /* seat: free, or free after the hand */                               \
     X(AWAY, "away")         /* seat: its player's connection is gone */                            \
@@ -155,11 +158,17 @@ struct sf_table_event sf_table_event_of(enum sf_table_kind kind, unsigned seat);
 
 enum sf_chair_kind { SF_CHAIR_EMPTY, SF_CHAIR_PERSON, SF_CHAIR_BOT };
 
+/* Somebody who came while the seat's bot played a hand. They get the seat after it. */
+struct sf_heir {
+    char account[SF_ACCOUNT_SIZE], name[SF_TABLE_NAME_SIZE]; /* "": nobody */
+    bool program, registered;
+};
+
 struct sf_chair {
     uint8_t kind;           /* enum sf_chair_kind */
     bool program;           /* PERSON: an external bot */
     bool registered;        /* PERSON: the account has a password, and alone has this name */
-    bool away, leaving;     /* not here; has left, and the seat is free after the hand */
+    bool away, leaving;     /* not here; gets up: the seat is free after the hand */
     bool stand_in;          /* a bot acts for it */
     bool returning;         /* its player gets the seat back after the bot's current move */
     bool lapsed;            /* its time has run out: a bot makes this move */
@@ -175,6 +184,7 @@ struct sf_chair {
     uint32_t after;   /* the last hand before that */
     bool promised[2]; /* for the next hand: the nonce, and the one to mix with */
     uint8_t promise[2][SF_DIGEST_SIZE];
+    struct sf_heir heir; /* BOT, in a hand */
 };
 
 enum sf_table_stage {
@@ -235,6 +245,13 @@ unsigned sf_table_seat_of(const struct sf_table *table, const char *account);
 /* The first seat that nobody has, or SF_NO_SEAT. */
 unsigned sf_table_free_seat(const struct sf_table *table);
 
+/* The seat that this account gets after the hand, or SF_NO_SEAT. */
+unsigned sf_table_heir_of(const struct sf_table *table, const char *account);
+
+/* The seat for a person who comes: the one that is theirs after the hand, else the first that
+ * nobody has, else the first of a bot that nobody takes over yet; or SF_NO_SEAT. */
+unsigned sf_table_seat_for(const struct sf_table *table, const char *account);
+
 /* Does a bot act for the seat now? */
 bool sf_table_bot_acts(const struct sf_table *table, unsigned seat);
 
@@ -272,8 +289,9 @@ enum sf_error sf_table_may_demand(const struct sf_table *table, unsigned seat);
 int64_t sf_table_deadline(const struct sf_table *table, unsigned seat);
 
 /* May this account watch? `key_fits`: it came with the link of a private table. People at the table
- * always may. For everybody else a private table does not exist: SF_E_NO_TABLE. If spectators are
- * not allowed, others may watch as long as a seat is free; no hand is played then. */
+ * and those who get a seat after the hand always may. For everybody else a private table does not
+ * exist: SF_E_NO_TABLE. If spectators are not allowed, others may look as long as they could sit
+ * down. */
 enum sf_error sf_table_may_watch(const struct sf_table *table, const char *account, bool key_fits);
 
 /* --- what a person wants --------------------------------------------------------------------- */

@@ -43,6 +43,9 @@ bool sf_table_full(const struct sf_table *table);
 /* When the next hand begins in the current state; 0 if none does. */
 int64_t sf_table_next_at(const struct sf_table *table);
 
+/* The person who waits for the seat of a bot takes it. */
+void sf_table_inherit(struct sf_table *table, unsigned seat, int64_t at);
+
 /* The executed command with this id of this account; NULL if the table does not have it stored. */
 const struct sf_table_done *sf_table_obeyed(const struct sf_table *table, const char *account,
                                             const char *id);

@@ -299,7 +299,7 @@ static void cards_are_named_as_the_pack_is(void **state)
     } cases[] = {
         {SF_DE, SF_PACK_GERMAN, "Eichel-Ober", "den Eichel-Ober", "EO", "Gras-Sau"},
         {SF_EN, SF_PACK_GERMAN, "Eichel Ober", "the Eichel Ober", "EO", "Gras ace"},
-        {SF_DE, SF_PACK_FRENCH, "Kreuz-Dame", "die Kreuz-Dame", "♣D", "Pik-As"},
+        {SF_DE, SF_PACK_FRENCH, "Kreuz-Dame", "die Kreuz-Dame", "♣D", "Pik-Ass"},
         {SF_EN, SF_PACK_FRENCH, "queen of clubs", "the queen of clubs", "♣Q", "ace of spades"},
     };
 

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "print/order.h"
+#include "print/preview.h"
 #include "print/print.h"
 #include "unit/paper.h"
 #include <stdio.h>
@@ -878,6 +879,59 @@ static void every_book_has_a_sheet_of_rules(void **state)
         }
 }
 
+/* --- previews of links ------------------------------------------------------------------------ */
+
+static void a_preview_says_who_waits(void **state)
+{
+    static const struct {
+        struct sf_preview preview;
+        const char *title;
+    } cases[] = {
+        {{.lang = SF_DE}, "Einladung zum Schafkopf"},
+        {{.lang = SF_EN}, "You are invited to play Schafkopf"},
+        {{.name = {"Sepp"}, .people = 1, .free = 3}, "Sepp wartet, 3 Plätze frei"},
+        {{.name = {"Sepp", "Vroni"}, .people = 2, .free = 1},
+         "Sepp und Vroni warten, 1 Platz frei"},
+        {{.name = {"Sepp", "Vroni", "Resi"}, .people = 3, .free = 1, .running = true},
+         "Sepp, Vroni und Resi spielen, 1 Platz frei"},
+        {{.name = {"A", "B", "C", "D"}, .people = 4, .running = true, .lang = SF_EN},
+         "A, B, C and D are playing, the table is full"},
+        {{.name = {"Sepp"}, .people = 1, .free = 2, .lang = SF_EN},
+         "Sepp is waiting, 2 seats free"},
+    };
+    char title[SF_PREVIEW_TEXT];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        sf_preview_title(title, &cases[i].preview);
+        assert_string_equal(title, cases[i].title);
+    }
+}
+
+/* Whatever people call themselves, it is a picture of the same size. */
+static void a_preview_is_a_picture(void **state)
+{
+    static const struct sf_preview previews[] = {
+        {.lang = SF_DE},
+        {.name = {LONG_NAME, LONG_NAME, LONG_NAME, "\xff\xfe", "مرحبا"}, .people = 5, .seats = 5},
+        {.name = {"Sepp"}, .people = 1, .free = 3, .seats = 4},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof previews / sizeof *previews; i++) {
+        struct sf_fault fault;
+        struct sf_printer *printer = sf_preview_draw(&previews[i], &fault);
+        const void *bytes;
+        size_t length;
+        assert_non_null(printer);
+        assert_error(sf_printer_finish(printer, &bytes, &length, &fault), SF_OK);
+        assert_true(length > 1000 && length < 300000); /* messengers take that much */
+        assert_memory_equal(bytes, "\x89PNG\r\n\x1a\n", 8);
+        assert_memory_equal((const char *)bytes + 16, "\0\0\x04\xb0\0\0\x02\x76", 8);
+        sf_printer_free(printer);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -916,6 +970,8 @@ int main(void)
         cmocka_unit_test(till_sums_up),
         cmocka_unit_test(till_keeps_signatures_together),
         cmocka_unit_test(every_book_has_a_sheet_of_rules),
+        cmocka_unit_test(a_preview_says_who_waits),
+        cmocka_unit_test(a_preview_is_a_picture),
     };
 
     return cmocka_run_group_tests(tests, paper_begin, paper_end);

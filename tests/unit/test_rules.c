@@ -132,7 +132,7 @@ static const struct key_line key_lines[] = {
      "2 rounds of 32 games each [III.2]"},
 
     {"schule_2_2_farbwenz", SF_SCHULE_2024, "game_farbwenz",
-     "einer gegen drei; Trumpf: Unter, die gewählte Farbe (11); in der Farbe As, Zehn, König, "
+     "einer gegen drei; Trumpf: Unter, die gewählte Farbe (11); in der Farbe Sau, Zehn, König, "
      "Ober, "
      "Neun, Acht, Sieben [2.2.1]",
      "one against three; trumps: Unter, the chosen suit (11); in a suit ace, ten, king, Ober, "

@@ -229,6 +229,18 @@ static void rufspiel(void)
     takes("beppi", "{'announce':{'game':'rufspiel','suit':'G'}}");
 }
 
+/* The view of a seat has this text in it. */
+static bool is_shown(unsigned seat, const char *part)
+{
+    static char text[1 << 16];
+    struct sf_out out;
+
+    sf_out_init(&out, text, sizeof text - 1);
+    sf_table_view_write(&out, &table, seat, now);
+    text[out.length] = 0;
+    return strstr(text, part);
+}
+
 /* --- seats and rights ------------------------------------------------------------------------- */
 
 static void a_seat_is_whose_comes_first(void **state)
@@ -256,7 +268,6 @@ static void the_host_places_bots(void **state)
     takes("anna", "{'bot':{'seat':0,'level':'stammtisch'}}");
     takes("anna", "{'bot':{'seat':0,'level':'wirt'}}");
     assert_string_equal(sf_table_level(&table, 0), "wirt");
-    refuses("beppi", "{'sit':0}", SF_E_SEAT_TAKEN);
     refuses("beppi", "{'rise':0}", SF_E_NOT_HOST);
     takes("anna", "{'rise':0}");
     takes("beppi", "{'sit':0}");
@@ -267,6 +278,110 @@ static void the_host_places_bots(void **state)
     refuses("beppi", "{'close':true}", SF_E_NOT_HOST);
     takes("anna", "{'close':true}");
     refuses("beppi", "{'sit':0}", SF_E_TABLE_CLOSED);
+}
+
+/* anna at seat 0 plays with three bots; the hand has begun. */
+static void begin_with_bots(void)
+{
+    open_table(setup_of(SF_BSV_1989));
+    takes("anna", "{'sit':0}");
+    takes("anna", "{'bot':{'seat':1,'level':'wirt'}}");
+    takes("anna", "{'bot':{'seat':2,'level':'wirt'}}");
+    takes("anna", "{'bot':{'seat':3,'level':'wirt'}}");
+    takes("anna", "{'ready':true}");
+    commit();
+    nonces();
+    deck(HANDS);
+}
+
+/* The bots' parts and anna's up to the result: nobody plays. */
+static void all_pass(void)
+{
+    duty(SF_TABLE_GAME, now + SF_PACE_MS); /* a bot cuts */
+    duty(SF_TABLE_GAME, now);
+    for (unsigned i = 1; i <= 4; i++) {
+        struct sf_event pass = sf_event_of(SF_EVENT_SAY, i % 4, 0);
+        struct sf_table_event event = sf_table_bot_event(&pass);
+        event.game.say = (struct sf_say){(uint8_t)(i % 4), SF_SAY_WEITER, 0};
+        if (i % 4)
+            assert_int_equal(happen(&event, now), SF_OK);
+        else
+            takes("anna", "{'say':['weiter']}");
+    }
+    assert_int_equal(table.stage, SF_STAGE_OVER);
+}
+
+static void who_comes_late_takes_over_a_bots_seat_after_the_hand(void **state)
+{
+    (void)state;
+    begin_with_bots();
+    assert_int_equal(sf_table_seat_for(&table, "beppi"), 1);
+    takes("beppi", "{'sit':1}");
+    takes("beppi", "{'sit':1}"); /* a repeated wish changes nothing */
+    assert_int_equal(sf_table_seat_of(&table, "beppi"), SF_NO_SEAT);
+    assert_int_equal(sf_table_heir_of(&table, "beppi"), 1);
+    assert_int_equal(sf_table_seat_for(&table, "beppi"), 1);
+    assert_int_equal(sf_table_seat_for(&table, "cenzi"), 2);
+    refuses("cenzi", "{'sit':1}", SF_E_SEAT_TAKEN);
+    refuses("beppi", "{'sit':2}", SF_E_SEATED_ALREADY);
+    refuses("beppi", "{'say':['spiele']}", SF_E_NOT_SEATED); /* the bot plays the hand */
+    assert_true(is_shown(0, "\"kind\":\"bot\",\"level\":\"wirt\",\"heir\":\"beppi\""));
+    assert_false(is_shown(SF_NO_SEAT, "\"hand\":["));
+    table.series.total[1] = -30; /* as if it had lost before */
+    all_pass();
+    duty(SF_TABLE_REVEAL, now);
+    assert_int_equal(sf_table_seat_of(&table, "beppi"), 1);
+    assert_int_equal(table.chair[1].kind, SF_CHAIR_PERSON);
+    assert_int_equal(table.chair[1].from, -30); /* the account of the seat, and not theirs */
+    assert_int_equal(table.chair[2].kind, SF_CHAIR_BOT);
+    refuses("beppi", "{'demand':1}", SF_E_DEMAND_SIDE); /* of a hand that the bot has played */
+    takes("cenzi", "{'sit':2}");                        /* between hands at once */
+    assert_int_equal(sf_table_seat_of(&table, "cenzi"), 2);
+}
+
+static void who_waits_for_a_bots_seat_may_leave_again(void **state)
+{
+    (void)state;
+    begin_with_bots();
+    takes("beppi", "{'sit':1}");
+    takes("beppi", "{'rise':true}");
+    assert_int_equal(sf_table_heir_of(&table, "beppi"), SF_NO_SEAT);
+    takes("beppi", "{'rise':true}"); /* once more: nothing is left to give back */
+    takes("cenzi", "{'sit':1}");
+    all_pass();
+    duty(SF_TABLE_REVEAL, now);
+    assert_int_equal(sf_table_seat_of(&table, "cenzi"), 1);
+    assert_int_equal(sf_table_seat_of(&table, "beppi"), SF_NO_SEAT);
+    /* without spectators the one who waits may look on, and a stranger only while a seat is left */
+    begin_with_bots();
+    table.setup.spectators = false;
+    takes("beppi", "{'sit':1}");
+    takes("cenzi", "{'sit':2}");
+    assert_int_equal(sf_table_may_watch(&table, "dorl", false), SF_OK);
+    takes("dorl", "{'sit':3}");
+    assert_int_equal(sf_table_may_watch(&table, "dorl", false), SF_OK);
+    assert_int_equal(sf_table_may_watch(&table, "franzi", false), SF_E_NOT_SEATED);
+    table.setup.is_private = true;
+    assert_int_equal(sf_table_may_watch(&table, "dorl", false), SF_OK);
+    assert_int_equal(sf_table_may_watch(&table, "franzi", false), SF_E_NO_TABLE);
+}
+
+static void the_host_sends_a_bot_away_after_the_hand(void **state)
+{
+    (void)state;
+    begin_with_bots();
+    refuses("beppi", "{'rise':1}", SF_E_NOT_HOST);
+    takes("anna", "{'rise':1}");
+    refuses("anna", "{'rise':1}", SF_E_NOT_SEATED); /* it is on its way */
+    assert_true(is_shown(0, "\"level\":\"wirt\",\"leaving\":true"));
+    assert_string_equal(sf_table_level(&table, 1), "wirt"); /* and plays the hand */
+    takes("anna", "{'rise':2}");
+    takes("beppi", "{'sit':2}");
+    all_pass();
+    duty(SF_TABLE_REVEAL, now);
+    assert_int_equal(table.chair[1].kind, SF_CHAIR_EMPTY);
+    assert_int_equal(sf_table_seat_of(&table, "beppi"), 2);
+    assert_int_equal(table.chair[3].kind, SF_CHAIR_BOT);
 }
 
 static void nobody_acts_for_another(void **state)
@@ -547,18 +662,6 @@ static void the_cut_is_made_after_10_seconds(void **state)
     refuses("dorl", "{'hand_out':true}", SF_E_NOT_YOUR_TURN);
     takes("anna", "{'hand_out':true}");
     assert_int_equal(table.series.deal.phase, SF_DEAL_AUCTION);
-}
-
-/* The view of a seat has this text in it. */
-static bool is_shown(unsigned seat, const char *part)
-{
-    static char text[1 << 16];
-    struct sf_out out;
-
-    sf_out_init(&out, text, sizeof text - 1);
-    sf_table_view_write(&out, &table, seat, now);
-    text[out.length] = 0;
-    return strstr(text, part);
 }
 
 /* The view has the numbers of cards that the book lets a player lift, and the table accepts exactly
@@ -877,15 +980,7 @@ static void bots_take_their_time_whatever_they_hold(void **state)
     struct sf_table_due due;
 
     (void)state;
-    open_table(setup_of(SF_BSV_1989));
-    takes("anna", "{'sit':0}");
-    takes("anna", "{'bot':{'seat':1,'level':'wirt'}}");
-    takes("anna", "{'bot':{'seat':2,'level':'wirt'}}");
-    takes("anna", "{'bot':{'seat':3,'level':'wirt'}}");
-    takes("anna", "{'ready':true}");
-    commit();
-    nonces();
-    deck(HANDS);
+    begin_with_bots();
     due = due_is(SF_DUTY_EVENT, T + SF_PACE_MS); /* a bot's cut */
     assert_int_equal(happen(&due.event, due.at), SF_OK);
     due = due_is(SF_DUTY_EVENT, T + SF_PACE_MS);
@@ -1298,6 +1393,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_seat_is_whose_comes_first),
         cmocka_unit_test(the_host_places_bots),
+        cmocka_unit_test(who_comes_late_takes_over_a_bots_seat_after_the_hand),
+        cmocka_unit_test(who_waits_for_a_bots_seat_may_leave_again),
+        cmocka_unit_test(the_host_sends_a_bot_away_after_the_hand),
         cmocka_unit_test(nobody_acts_for_another),
         cmocka_unit_test(a_private_table_does_not_exist_for_strangers),
         cmocka_unit_test(a_command_is_obeyed_once),

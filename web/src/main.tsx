@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 import { render } from 'preact';
 import { App, keepApp } from './app';
-import { keepSettings } from './base';
+import { keepSettings, watchInstall } from './base';
 import { connect } from './net';
 
 keepSettings();
+watchInstall();
 connect();
 render(<App />, document.getElementById('app')!);
 void keepApp();

@@ -1,18 +1,30 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { useEffect, useState } from 'preact/hooks';
+import { hash, Link, settings, words, type Screen } from '../base';
+import { bookName, houseAbout, levelName } from '../books';
 import { isLocal } from '../local';
-import { ask, me, reason, rename, stranger } from '../net';
-import { Button, Field, Page, Spinner, toast } from '../ui';
-import { hash, type Screen } from '../base';
-import { settings } from '../base';
-import { words } from '../base';
+import { invitation, levels, me, reason, rename, stranger, type LobbyTable } from '../net';
+import { Button, Field, Icon, Page, Registered, Spinner, toast } from '../ui';
 
 const w = words({
   de: {
     title: 'Setz dich dazu',
     looking: 'Der Tisch wird gesucht …',
-    text: 'Du bist an einen Tisch eingeladen.',
+    waits: (names: string) => `${names} wartet auf dich.`,
+    wait: (names: string) => `${names} warten auf dich.`,
+    plays: (names: string) => `${names} spielt schon. Du löst nach dem laufenden Spiel einen Bot ab.`,
+    play: (names: string) => `${names} spielen schon. Du löst nach dem laufenden Spiel einen Bot ab.`,
+    full: 'Alle Plätze sind besetzt. Du kannst zuschauen.',
+    nobody: 'Du bist an einen Tisch eingeladen.',
+    and: 'und',
+    atTable: 'Am Tisch',
+    free: 'frei',
+    bot: (level: string) => `Bot (${level})`,
+    rules: 'Gespielt wird nach',
+    readRules: 'Regeln lesen',
+    what: 'Stichfest ist Schafkopf im Browser: kostenlos, ohne Anmeldung, und die Karten sind nachrechenbar echt gemischt.',
+    registered: 'mit Konto',
     name: 'Wie heißt du?',
     hint: 'So sehen dich die anderen am Tisch.',
     sit: 'Platz nehmen',
@@ -20,7 +32,20 @@ const w = words({
   en: {
     title: 'Join the table',
     looking: 'Looking for the table …',
-    text: 'You are invited to a table.',
+    waits: (names: string) => `${names} is waiting for you.`,
+    wait: (names: string) => `${names} are waiting for you.`,
+    plays: (names: string) => `${names} has begun. You take over from a bot after the current hand.`,
+    play: (names: string) => `${names} have begun. You take over from a bot after the current hand.`,
+    full: 'All seats are taken. You can look on.',
+    nobody: 'You are invited to a table.',
+    and: 'and',
+    atTable: 'At the table',
+    free: 'free',
+    bot: (level: string) => `bot (${level})`,
+    rules: 'Rules',
+    readRules: 'Read the rules',
+    what: 'Stichfest is Schafkopf in the browser: free, no account needed, and everybody can check that the cards were shuffled fairly.',
+    registered: 'has an account',
     name: 'What is your name?',
     hint: 'This is how others at the table see you.',
     sit: 'Take a seat',
@@ -51,14 +76,10 @@ function setNameless(on: boolean): void {
 const mustSayName = (): boolean =>
   (stranger() || isNameless()) && !settings.name.peek() && !/watch/.test(hash.peek());
 
-// Does the table exist, and does this link give access to it? The answer to "stop watching" shows it, even for a
-// visitor who never watched, and nobody at the table notices.
-function isThere(table: string): Promise<boolean> {
+// Who waits at the table; null: it does not exist, or this link does not give access to it.
+function lookAt(table: string): Promise<LobbyTable | null> {
   const key = new URLSearchParams(hash.peek()).get('key');
-  return ask({ t: 'watch', table, ...(key ? { key } : {}), on: false }).then(
-    () => true,
-    () => false,
-  );
+  return invitation(table, key ?? undefined).catch(() => null);
 }
 
 // The app asks a first-time visitor who comes by a link for a name before they sit down: at a table of four guests
@@ -66,25 +87,75 @@ function isThere(table: string): Promise<boolean> {
 // table's screen then says so.
 export function named(Table: Screen): Screen {
   return function Named(p) {
-    if (isLocal(p.params.id ?? '')) return <Table {...p} />;
-    const [step, setStep] = useState<'look' | 'ask' | 'sit'>(() => (mustSayName() ? 'look' : 'sit'));
+    const local = isLocal(p.params.id ?? '');
+    const [step, setStep] = useState<'look' | 'sit' | LobbyTable>(() =>
+      !local && mustSayName() ? 'look' : 'sit',
+    );
     useEffect(() => {
       if (step !== 'look') return;
       let here = true;
       setNameless(true);
-      void isThere(p.params.id ?? '').then((there) => here && setStep(there ? 'ask' : 'sit'));
+      void lookAt(p.params.id ?? '').then((table) => here && setStep(table ?? 'sit'));
       return () => {
         here = false;
       };
     }, []);
     if (step === 'sit') return <Table {...p} />;
-    if (step === 'ask') return <AskName onNamed={() => setStep('sit')} />;
+    if (step !== 'look') return <Invitation table={step} onNamed={() => setStep('sit')} />;
     return (
       <main class="app-later">
         <Spinner label={w().looking} />
       </main>
     );
   };
+}
+
+const isBot = (name: string | null): boolean => levels.value.some((l) => l.name === name);
+
+function joined(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${w().and} ${last}`;
+}
+
+// Who waits, in a sentence.
+function greeting(table: LobbyTable): string {
+  const seats = table.seats ?? [];
+  const people = seats.filter((s): s is string => s !== null && !isBot(s));
+  const several = people.length > 1;
+  if (!seats.some((s) => s === null || isBot(s))) return w().full;
+  if (!people.length) return w().nobody;
+  if (seats.includes(null)) return (several ? w().wait : w().waits)(joined(people));
+  return (several ? w().play : w().plays)(joined(people));
+}
+
+function Seats({ table: t }: { table: LobbyTable }) {
+  return (
+    <ul class="app-seats" aria-label={w().atTable}>
+      {(t.seats ?? []).map((s, seat) => (
+        <li key={seat} data-free={s === null || undefined}>
+          <Icon name={s === null ? 'plus' : isBot(s) ? 'bot' : 'person'} />
+          <span>{s === null ? w().free : isBot(s) ? w().bot(levelName(s)) : s}</span>
+          {t.registered?.includes(seat) && <Registered label={w().registered} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Invitation({ table: t, onNamed }: { table: LobbyTable; onNamed: () => void }) {
+  const book = t.rulebook ?? '';
+  return (
+    <Page title={t.title || w().title} back="/">
+      <p class="app-greeting">{greeting(t)}</p>
+      <Seats table={t} />
+      <AskName onNamed={onNamed} />
+      <p>
+        {w().rules} <strong>{bookName(book)}</strong>
+        {t.house && ` · ${houseAbout(t.house)}`}. <Link to={`/rules/${book}`}>{w().readRules}</Link>
+      </p>
+      <p class="app-quiet">{w().what}</p>
+    </Page>
+  );
 }
 
 function AskName(p: { onNamed: () => void }) {
@@ -106,22 +177,19 @@ function AskName(p: { onNamed: () => void }) {
     }
   };
   return (
-    <Page title={w().title} back="/">
-      <p>{w().text}</p>
-      <form class="app-form" onSubmit={sit}>
-        <Field
-          label={w().name}
-          hint={w().hint}
-          value={name}
-          onChange={setName}
-          required
-          maxLength={20}
-          autocomplete="nickname"
-        />
-        <Button kind="main" big wide type="submit" busy={busy}>
-          {w().sit}
-        </Button>
-      </form>
-    </Page>
+    <form class="app-form" onSubmit={sit}>
+      <Field
+        label={w().name}
+        hint={w().hint}
+        value={name}
+        onChange={setName}
+        required
+        maxLength={20}
+        autocomplete="nickname"
+      />
+      <Button kind="main" big wide type="submit" busy={busy}>
+        {w().sit}
+      </Button>
+    </form>
   );
 }

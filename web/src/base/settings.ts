@@ -32,6 +32,9 @@ export const settings = {
   theme: choice<'system' | 'light' | 'dark'>('theme', ['system', 'light', 'dark'], 'system'),
   motion: flag('motion', true),
   sound: flag('sound', false),
+  vibrate: flag('vibrate', false),
+  // Notices of the system while the page is hidden.
+  notify: flag('notify', false),
   // The sound at the desk of a tournament when a table sends a request.
   deskSound: flag('deskSound', true),
   tutor: flag('tutor', true),

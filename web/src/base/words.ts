@@ -53,6 +53,15 @@ export function words<T extends Dict>(dict: { de: T; en: NoInfer<Widened<T>> }):
   return () => (lang.value === 'de' ? dict.de : dict.en) as Widened<T>;
 }
 
+// The form of a word that fits the number, by the rules of the language (Intl.PluralRules).
+const plurals: Record<Lang, Intl.PluralRules> = {
+  de: new Intl.PluralRules('de-DE'),
+  en: new Intl.PluralRules('en-GB'),
+};
+export function count(n: number, forms: { one: string; other: string }): string {
+  return plurals[lang.value].select(n) === 'one' ? forms.one : forms.other;
+}
+
 const locale = () => (lang.value === 'de' ? 'de-DE' : 'en-GB');
 
 // Formats cents as euros: 120 is "1,20 €".

@@ -95,6 +95,15 @@ export function houseAbout(house: Pick<Agreements, 'variants'> | undefined): str
 // The display name of a bot's level, by the server's name.
 export const levelName = (id: string): string => id.slice(0, 1).toUpperCase() + id.slice(1);
 
+// How strong a level is, in words. Measured against each other in docs/bots.md; nobody has measured them against people.
+const strengths: Readonly<Record<string, { de: string; en: string }>> = {
+  random: { de: 'legt irgendeine Karte', en: 'plays any card' },
+  wirt: { de: 'gewinnt gegen Anfänger', en: 'beats beginners' },
+  stammtisch: { de: 'ein Gegner für geübte Spieler', en: 'a match for seasoned players' },
+  meister: { de: 'der stärkste, verzeiht wenig', en: 'the strongest, forgives little' },
+};
+export const levelStrength = (id: string): string => strengths[id]?.[lang.value] ?? '';
+
 export function bookName(id: string): string {
   const row = rows.find((r) => r.id === id);
   return row ? row[lang.value] : id;

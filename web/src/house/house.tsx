@@ -345,7 +345,7 @@ function Play(p: Doing) {
     setFailed(null);
     try {
       if (how === 'bots') await playAtOnce(p.state);
-      else go(await openForFriends(p.state));
+      else go((await openForFriends(p.state)).address);
     } catch (why) {
       setFailed(w().failed(reason(why)));
       setBusy(null);

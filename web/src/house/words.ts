@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-import { words } from '../base';
+import { count, words } from '../base';
 
 export const w = words({
   de: {
@@ -29,7 +29,7 @@ export const w = words({
       'Laufende, und nach der Schafkopfschule auch Schwarz, zahlt sonst das Programm von selbst aus. Wer zu viele verlangt, zahlt sie doppelt zurück.',
     reset: 'Alles wie im Buch',
     asBook: (n: number) => `Im Buch ${n}`,
-    changes: (n: number) => (n === 1 ? 'Eine Regel ändert sich' : `${n} Regeln ändern sich`),
+    changes: (n: number) => count(n, { one: 'Eine Regel ändert sich', other: `${n} Regeln ändern sich` }),
     noChanges: 'Nichts: Es gilt das Buch, wie es ist.',
     was: 'bisher',
     nothing: 'nichts',
@@ -81,21 +81,21 @@ export const w = words({
     tariff: 'Tariff',
     tariffHint: (unit: string) => `In ${unit}, one player to another.`,
     laufende: 'Laufende',
-    laufendeHint: 'The number from which they are paid.',
+    laufendeHint: 'How many it takes for them to count.',
     never: 'never',
     stoss: 'How many doublings are allowed (Stoss)',
     demand: 'The winners must demand',
     demandHint:
-      'Otherwise the program pays Laufende, and in the school’s book Schwarz, unasked. Players who demand too many pay them back twice.',
+      'Otherwise Laufende (and Schwarz, in the school’s book) are paid automatically. Players who demand too many pay them back double.',
     reset: 'Everything by the book',
     asBook: (n: number) => `By the book: ${n}`,
-    changes: (n: number) => (n === 1 ? 'One rule changes' : `${n} rules change`),
+    changes: (n: number) => count(n, { one: 'One rule changes', other: `${n} rules change` }),
     noChanges: 'Nothing: the book applies as it is.',
     was: 'was',
     nothing: 'nothing',
     share: 'Share',
     play: 'Play',
-    shareHint: 'The link holds all rules; the server stores nothing.',
+    shareHint: 'The link contains all rules; the server stores nothing.',
     open: 'Table for friends',
     withBots: 'Play against bots',
     opening: 'Opening a table',
@@ -107,10 +107,10 @@ export const w = words({
     forgotten: 'New tables start with the plain book again.',
     keep: 'Save these rules',
     kept: 'Saved: new tables start with these rules.',
-    notKept: 'This browser stores nothing.',
+    notKept: 'This browser does not store anything.',
     load: 'Load my house rules',
-    bad: (what: string) => `The link held something unknown, which was left out: ${what}`,
-    unknownBook: (id: string) => `There is no rulebook ${id}; here is the usual one.`,
+    bad: (what: string) => `The link contained something unknown, which was left out: ${what}`,
+    unknownBook: (id: string) => `There is no rulebook ${id}, so here is the usual one.`,
     broken: 'The rules could not be loaded',
     again: 'Try again',
     readBook: 'Read the book',

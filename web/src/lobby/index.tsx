@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The public tables as they are now. A visitor can sit down, watch, or open a table. The server sends the list as long
+// The public tables as they are now. "Schnell mitspielen" finds a seat or opens a table with bots, so that nobody waits
+// alone. A visitor can also choose a table, watch, or open one of their own. The server sends the list as long
 // as the screen is open (watchLobby). The table's own screen requests the seat: '#sit' in its address does so, '#watch'
 // does not.
 
@@ -8,7 +9,16 @@ import { useEffect, useState } from 'preact/hooks';
 import { go, tell, type Screen } from '../base';
 import { bookName, houseAbout, levelName } from '../books';
 import { levels, lobby, openTable, reason, tables, watchLobby, type LobbyTable } from '../net';
-import { BookChoice, callMe, myName, rulesOfTables, setupOf } from '../opening';
+import {
+  BookChoice,
+  callMe,
+  joinQuickly,
+  myName,
+  rulesAbout,
+  rulesOfTables,
+  seatsFree,
+  setupOf,
+} from '../opening';
 import {
   Button,
   ButtonLink,
@@ -28,7 +38,7 @@ import './lobby.css';
 
 // Tables with a free seat come first, then those with more people.
 export function sorted(list: readonly LobbyTable[], bots: ReadonlySet<string>): LobbyTable[] {
-  const free = (t: LobbyTable) => (t.seats ?? []).filter((s) => s === null).length;
+  const free = (t: LobbyTable) => seatsFree(t, bots);
   const people = (t: LobbyTable) => (t.seats ?? []).filter((s) => s !== null && !bots.has(s)).length;
   return [...list].sort(
     (a, b) =>
@@ -58,6 +68,7 @@ export const Lobby: Screen = () => {
         </Button>
       }
     >
+      <Quick list={list} />
       {!list ? (
         <Spinner label={w().looking} />
       ) : list.length === 0 ? (
@@ -76,9 +87,59 @@ export const Lobby: Screen = () => {
   );
 };
 
+// How full a table is: a mark for each seat.
+function Filling({ here, of }: { here: number; of: number }) {
+  return (
+    <p class="lobby-filling">
+      <span aria-hidden="true">
+        {Array.from({ length: of }, (_, i) => (
+          <i key={i} data-here={i < here || undefined} />
+        ))}
+      </span>
+      {w().here(here)}
+    </p>
+  );
+}
+
+// A seat at once, by the visitor's own rules if there is one. Others call them by the name that they give here.
+function Quick({ list }: { list: readonly LobbyTable[] | null }) {
+  const [name, setName] = useState(myName);
+  const [busy, setBusy] = useState(false);
+  const here = (list ?? []).reduce((n, t) => n + (t.here ?? 0), 0);
+  const join = async (e: Event) => {
+    e.preventDefault();
+    setBusy(true);
+    try {
+      await callMe(name.trim());
+      await joinQuickly();
+    } catch (why) {
+      toast(reason(why), 'bad');
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="lobby-quick" onSubmit={join}>
+      <Field
+        label={w().name}
+        value={name}
+        onChange={setName}
+        required
+        maxLength={20}
+        autocomplete="nickname"
+      />
+      <Button kind="main" big wide type="submit" icon="play" busy={busy}>
+        {w().join}
+      </Button>
+      <p>
+        {w().quickHow(rulesAbout(rulesOfTables()))} {list && w().crowd(here)}
+      </p>
+    </form>
+  );
+}
+
 function Row({ table: t, bots }: { table: LobbyTable; bots: ReadonlySet<string> }) {
   const seats = t.seats ?? [];
-  const free = seats.filter((s) => s === null).length;
+  const free = seatsFree(t, bots);
   const mine = tables.value.some((at) => at.table === t.table);
   return (
     <li class="lobby-row">
@@ -87,6 +148,7 @@ function Row({ table: t, bots }: { table: LobbyTable; bots: ReadonlySet<string> 
         <p>
           {bookName(t.rulebook ?? '')} · {w().hand(t.hand ?? 0)} · {free ? w().free(free) : w().full}
         </p>
+        <Filling here={t.here ?? 0} of={seats.length} />
         {t.house && <p class="lobby-house">{w().house(houseAbout(t.house))}</p>}
         <ul class="lobby-seats">
           {seats.map((s, i) => (

@@ -10,6 +10,7 @@ import type { Action, View } from './view';
 import { Fairness } from './fairness';
 import { deviceName } from './device';
 import { getKnown, getToken, setToken } from './http';
+import { keepKey } from './links';
 import {
   Line,
   type Host,
@@ -66,6 +67,10 @@ export interface Desk {
   // longer exists, or not for me.
   readonly state: ReadonlySignal<DeskState>;
   takeBack(): void;
+  // The seat that I take over from a bot after the hand; null: none.
+  readonly later: ReadonlySignal<number | null>;
+  join(): Promise<void>;
+  stayOut(): Promise<void>;
   do(a: Action): Promise<Ok>;
   emote(name: string): Promise<Ok>;
   mute(seat: number, on: boolean): Promise<Ok>;
@@ -79,6 +84,7 @@ export interface Desk {
 interface Side {
   view: Signal<View | null>;
   state: Signal<DeskState>;
+  later: Signal<number | null>;
   events: Set<(e: TableEvent, before: View | null, after: View) => void>;
   emotes: Set<(e: Emoted) => void>;
   hint: Hint | null; // the latest hint
@@ -89,7 +95,14 @@ const sides = new Map<string, Side>();
 function side(id: string): Side {
   let s = sides.get(id);
   if (!s) {
-    s = { view: signal(null), state: signal('live'), events: new Set(), emotes: new Set(), hint: null };
+    s = {
+      view: signal(null),
+      state: signal('live'),
+      later: signal(null),
+      events: new Set(),
+      emotes: new Set(),
+      hint: null,
+    };
     sides.set(id, s);
   }
   return s;
@@ -123,6 +136,7 @@ function beFair(place: Place): void {
       .catch(() => {});
 }
 
+let invited: LobbyTable | null = null; // the table of the last invitation
 let told: TellAccount | null = null; // devices and log, as the server told them last
 
 const telling: Telling = {
@@ -141,6 +155,7 @@ const telling: Telling = {
     batch(() => {
       s.view.value = p.view;
       s.state.value = p.state;
+      s.later.value = p.later ?? null;
     });
     beFair(p);
   },
@@ -152,6 +167,7 @@ const telling: Telling = {
   },
   hint: (table, hint) => (side(table).hint = hint),
   account: (account) => (told = account),
+  invitation: (table) => (invited = table),
   loggedOut: () => (loggedOut.value = true),
   held: (until) => (held.value = until),
 };
@@ -257,7 +273,16 @@ export function ask(message: Message): Promise<Ok> {
 export type How = { key?: string; seat?: number; watch?: boolean } | 'resume';
 
 export async function sitDown(id: string, how: How): Promise<Desk> {
-  return desk(await lineOf(id).sitDown(id, how));
+  const place = await lineOf(id).sitDown(id, how);
+  if (how !== 'resume') keepKey(id, how.key);
+  return desk(place);
+}
+
+// What awaits a visitor at a table, before they sit down. Throws Refused if the link leads nowhere.
+export async function invitation(table: string, key?: string): Promise<LobbyTable> {
+  await ask({ t: 'invitation', table, ...(key ? { key } : {}) });
+  if (!invited) throw new Refused('failed', 'no invitation came');
+  return invited;
 }
 
 function desk(place: Place): Desk {
@@ -276,6 +301,7 @@ function desk(place: Place): Desk {
   };
   s.view.value = place.view;
   s.state.value = place.state;
+  s.later.value = place.later ?? null;
   beFair(place);
   return {
     id: place.id,
@@ -283,6 +309,9 @@ function desk(place: Place): Desk {
     state: s.state,
     seq: () => place.seq,
     takeBack: () => mine.takeBack(),
+    later: s.later,
+    join: () => mine.join(place),
+    stayOut: () => mine.stayOut(place),
     do(a) {
       const mix = 'mix' in a && a.mix === true && place.view && fairness.mixNonce(place.id, place.view);
       return mine.ask({ t: 'do', table: place.id, at: place.seq, a: mix ? { mix } : a });
@@ -314,6 +343,7 @@ export async function openTable(
   how: { now?: boolean } = {},
 ): Promise<{ table: string; key?: string; seat: number }> {
   const ok = await line.ask({ t: 'open', ...setup }, how.now);
+  keepKey(ok.table!, ok.key);
   return { table: ok.table!, seat: ok.seat ?? 0, ...(ok.key ? { key: ok.key } : {}) };
 }
 
@@ -322,6 +352,11 @@ export function viewAt(table: string): ReadonlySignal<View | null> {
   return side(table).view;
 }
 
+// The public tables as they are now.
+export async function publicTables(): Promise<readonly LobbyTable[]> {
+  if (lobby.peek()) return lobby.peek()!;
+  return line.lookAround();
+}
 export const watchLobby = (on: boolean): void => line.watchLobby(on);
 export const login = (login: Login): Promise<void> => line.login(login);
 // With a recovery code: the password is the new one.

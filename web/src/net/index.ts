@@ -14,6 +14,7 @@ export {
   endTotp,
   forget,
   held,
+  invitation,
   levels,
   link,
   lobby,
@@ -27,6 +28,7 @@ export {
   offline,
   offset,
   openTable,
+  publicTables,
   recover,
   refuseHelp,
   register,
@@ -99,6 +101,7 @@ export {
 } from './rescue';
 export { Line, type Host } from './line';
 export { Ledgers, type LedgerHearing, type ListedLedger, type SharedRole } from './ledgers';
+export { keyOf, previewOf, tableAddress, tableLink } from './links';
 export { ledgers } from './rounds';
 export { api, fetchFile, saveBlob } from './http';
 export { reason, written } from './reason';

@@ -95,6 +95,7 @@ export interface Telling {
   emoted(table: string, emote: Emoted): void;
   hint(table: string, hint: Hint): void; // comes before the ok of the request
   account?(account: TellAccount): void; // comes before the ok of the request
+  invitation?(table: LobbyTable): void; // comes before the ok of the request
   loggedOut(): void; // the token was not valid, and a new guest has replaced it
   held(until: number | null): void; // the server accepts nobody from this address until then, by the host's clock
 }
@@ -116,6 +117,7 @@ export interface Place {
   state: 'live' | 'taken_over' | 'gone';
   early: Map<number, TellEv>; // events that arrived ahead of others
   healing: boolean; // a resume is running
+  later?: number; // the seat that I take over from a bot after the hand
 }
 
 interface Asked {
@@ -380,6 +382,7 @@ export class Line {
     err: (m) => this.refused(m),
     snap: (m) => this.snap(m),
     ev: (m) => this.event(m),
+    invitation: (m) => this.tell.invitation?.(m),
     emoted: (m) => this.tell.emoted(m.table, { seat: m.seat, emote: m.emote }),
     hint: (m) => this.tell.hint(m.table, { a: m.a, level: m.level, de: m.de, en: m.en }),
     tables: (m) => {
@@ -596,6 +599,7 @@ export class Line {
   private setView(p: Place, view: TableView): void {
     p.view = view;
     p.seated = view.seat !== undefined;
+    if (p.seated) delete p.later;
     const listed = this.tables.some((t) => t.table === p.id);
     if (view.seat !== undefined && !listed && view.stage !== 'closed')
       this.setTables([...this.tables, { table: p.id, seat: view.seat }]);
@@ -641,22 +645,44 @@ export class Line {
     const about = { table: id, ...(key ? { key } : {}) };
     if (how === 'resume') await this.ask({ t: 'resume', ...about, seq: 0 });
     else if (how.watch) await this.ask({ t: 'watch', ...about });
-    else await this.sit(about, how.seat);
+    const later = how === 'resume' || how.watch ? undefined : await this.sit(about, how.seat);
     const p = this.place(id);
     p.wanted++;
     if (key) p.key = key;
     if (!p.view) this.heal(p);
+    this.waits(p, later);
     return p;
   }
 
-  // A seated player is there again.
-  private async sit(about: { table: string; key?: string }, seat?: number): Promise<void> {
+  // A seated player is there again. Returns the seat.
+  private async sit(about: { table: string; key?: string }, seat?: number): Promise<number | undefined> {
     try {
-      await this.ask({ t: 'sit', ...about, ...(seat === undefined ? {} : { seat }) });
+      const ok = await this.ask({ t: 'sit', ...about, ...(seat === undefined ? {} : { seat }) });
+      return ok.seat;
     } catch (why) {
       if (!(why instanceof Refused) || why.code !== 'already_seated') throw why;
       await this.ask({ t: 'resume', ...about, seq: 0 });
+      return undefined;
     }
+  }
+
+  // The server has given me a seat. While a bot plays the hand there, I look on.
+  private waits(p: Place, seat: number | undefined): void {
+    if (p.seated || seat === undefined) delete p.later;
+    else p.later = seat;
+    this.tell.place(p);
+  }
+
+  // A spectator takes a seat: at once, or that of a bot after the hand.
+  async join(p: Place): Promise<void> {
+    this.waits(p, await this.sit({ table: p.id, ...(p.key ? { key: p.key } : {}) }));
+  }
+
+  // A spectator does not want the seat of the bot any more.
+  async stayOut(p: Place): Promise<void> {
+    await this.ask({ t: 'do', table: p.id, a: { rise: true } });
+    delete p.later;
+    this.tell.place(p);
   }
 
   // A seated player keeps the seat and receives its events; a spectator stops watching.
@@ -679,6 +705,14 @@ export class Line {
     this.tell.lobby(null);
     if (on) this.start();
     if (this.welcome) this.say({ t: 'lobby', id: this.nextId(), on });
+  }
+
+  // The public tables once, for a visitor whose screen does not show them.
+  async lookAround(): Promise<LobbyTable[]> {
+    await this.ask({ t: 'lobby', on: true });
+    const found = [...this.lobbyTables.values()];
+    if (!this.lobbyOn) this.say({ t: 'lobby', id: this.nextId(), on: false });
+    return found;
   }
 
   private tellLobby(): void {

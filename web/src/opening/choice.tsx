@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { lang, Link, settings } from '../base';
-import { bookAbout, bookIds, bookName, houseAbout, levelName } from '../books';
+import { bookAbout, bookIds, bookName, houseAbout, levelName, levelStrength } from '../books';
 import { agreements, usual, type HouseState } from './house';
 import { levels } from '../net';
 import { Select } from '../ui';
@@ -52,7 +52,7 @@ export function LevelChoice({ label }: { label?: string }) {
     <Select
       label={label ?? w().bots}
       value={settings.level.value}
-      options={rows.map((l) => ({ value: l.name, label: levelName(l.name) }))}
+      options={rows.map((l) => ({ value: l.name, label: `${levelName(l.name)}: ${levelStrength(l.name)}` }))}
       hint={chosen && `${levelName(chosen.name)} ${chosen[lang.value]}.`}
       onChange={(level) => (settings.level.value = level)}
     />

@@ -21,14 +21,6 @@ export {
   type Group,
   type HouseState,
 } from './house';
-export {
-  callMe,
-  myName,
-  openForFriends,
-  OWN,
-  playAtOnce,
-  rulesOfTables,
-  setupOf,
-  tableAddress,
-} from './open';
+export { callMe, myName, openForFriends, OWN, playAtOnce, rulesOfTables, setupOf } from './open';
+export { fitting, joinQuickly, seatsFree } from './quick';
 export { BookChoice, LevelChoice, rulesAbout } from './choice';

@@ -6,7 +6,17 @@ import { go, settings } from '../base';
 import { bookIds, isBook } from '../books';
 import { agreements, plain, playersOf, usual, type HouseState } from './house';
 import { openLocal } from '../local';
-import { ask, me, offline, openTable, Refused, rename, type OpenMessage } from '../net';
+import {
+  ask,
+  me,
+  offline,
+  openTable,
+  Refused,
+  rename,
+  tableAddress,
+  tableLink,
+  type OpenMessage,
+} from '../net';
 
 // Stands for the stored house rules of this browser, in place of a rulebook.
 export const OWN = 'own';
@@ -24,33 +34,29 @@ export function setupOf(rules: HouseState): Pick<OpenMessage, 'rulebook' | 'hous
 }
 
 // Opens a private table with bots on all other seats. Without a network it is a table of this device (local/).
-export async function playAtOnce(rules = rulesOfTables()): Promise<void> {
-  const level = settings.level.peek();
+export async function playAtOnce(rules = rulesOfTables(), level = settings.level.peek()): Promise<void> {
   const setup: OpenMessage = {
     ...setupOf(rules),
     private: true,
     watch: false,
     bots: Array.from({ length: playersOf(rules) }, (_, seat) => (seat ? level : null)),
   };
-  const table = (await atServer(setup)) ?? (await openLocal(setup));
-  go(`/table/${table}`);
+  go((await atServer(setup)) ?? tableAddress(await openLocal(setup)));
 }
 
-// null: there is no connection.
+// The table's address; null: there is no connection.
 async function atServer(setup: OpenMessage): Promise<string | null> {
   if (offline.peek()) return null;
   try {
-    const { table } = await openTable(setup, { now: true });
-    // Nobody else joins, so the first hand may begin. The client has already committed to its nonce.
+    const { table, key } = await openTable(setup, { now: true });
+    // Everybody else is a bot, so the first hand may begin. The client has already committed to its nonce.
     ask({ t: 'do', table, a: { ready: true } }).catch(() => {});
-    return table;
+    return tableAddress(table, key);
   } catch (why) {
     if (why instanceof Refused && why.code === 'offline') return null;
     throw why;
   }
 }
-
-export const tableAddress = (table: string, key?: string) => `/table/${table}${key ? `#key=${key}` : ''}`;
 
 // The initial value of the name field. A guest who never chose a name gets the stored one.
 export function myName(): string {
@@ -64,7 +70,8 @@ export async function callMe(name: string): Promise<void> {
   if (name && me.peek() && me.peek()!.name !== name) await rename(name);
 }
 
-export async function openForFriends(rules = rulesOfTables()): Promise<string> {
+// A private table: where to go, and the link for the others.
+export async function openForFriends(rules = rulesOfTables()): Promise<{ address: string; link: string }> {
   const { table, key } = await openTable({ ...setupOf(rules), private: true });
-  return tableAddress(table, key);
+  return { address: tableAddress(table, key), link: tableLink(location.origin, table, key) };
 }

@@ -8,22 +8,17 @@ import { bookName } from '../books';
 import { signed } from '../table';
 import { Button, ButtonLink } from '../ui';
 import { OwnGames, useLoading } from './frame';
-import { dealTitle, endingText, roleOf } from './phrases';
-import { partyOf, viewOfBook } from './record';
+import { dealTitle, ownEnding } from './phrases';
+import { viewOfBook } from './record';
 import { each, gameOf, listGames, perhaps, type Kept, type Listed } from './store';
 import { replayWords } from './words';
 
 function Row({ game, kept }: { game: Listed; kept?: Kept }) {
-  const w = replayWords();
   const view = viewOfBook(game.rulebook);
-  const contract = kept?.deal.game?.contract;
-  const party = kept ? partyOf(kept.deal) : [];
-  const role = { declarer: w.asDeclarer, partner: w.asPartner, opponent: w.asOpponent };
   const facts = [
+    kept?.deal.game ? ownEnding(kept.deal, game.seat) : '',
     moment(game.at),
     bookName(game.rulebook),
-    party.length ? role[roleOf(party, contract?.declarer, game.seat)] : '',
-    kept?.deal.game ? endingText(kept.deal, game.seat) : '',
   ];
   const tone = !game.payout ? undefined : game.payout > 0 ? 'good' : 'bad';
   return (

@@ -7,7 +7,7 @@
 import { cardName, type CardId } from '../cards';
 import { contractSpoken, counts, spokenName, tellEvent } from '../table';
 import { swingOf, turned, type Analysis, type End, type Standing, type Worth } from './analysis';
-import { endingOf, viewOf, type Deal, type Step } from './record';
+import { endingOf, partyOf, viewOf, type Deal, type Step } from './record';
 import { replayWords } from './words';
 import type { GameEvent } from '../net/view';
 
@@ -20,6 +20,30 @@ export function dealTitle(deal: Deal): string {
   return endingOf(deal.record).how === 'passed' ? w.thrown : endingText(deal);
 }
 
+// Won or lost by one side with its points, if they count.
+function decided(deal: Deal, how: 'won' | 'lost', points: number | undefined): string {
+  const e = endingOf(deal.record);
+  const what = standing(`${how}${e.schwarz ? '_schwarz' : e.schneider ? '_schneider' : ''}` as Standing);
+  const { game, tout } = deal.game?.contract ?? {};
+  return points === undefined || tout || (game && !counts(game))
+    ? what
+    : replayWords().withPoints(what, points);
+}
+
+/** The ending as the player at this seat tells it: 'als Gegenspieler gewonnen mit 65 Augen'. */
+export function ownEnding(deal: Deal, seat: number): string {
+  const w = replayWords();
+  const e = endingOf(deal.record);
+  const party = partyOf(deal);
+  const pausing = (deal.record.hands?.length ?? 4) === 5 && !deal.record.hands?.[seat]?.length;
+  if ((e.how !== 'won' && e.how !== 'lost') || !party.length || pausing) return endingText(deal, seat);
+  const mine = party.includes(seat);
+  const points = e.points === undefined || mine ? e.points : 120 - e.points;
+  const role = { declarer: w.asDeclarer, partner: w.asPartner, opponent: w.asOpponent };
+  const how = mine === (e.how === 'won') ? 'won' : 'lost';
+  return `${role[roleOf(party, deal.game?.contract?.declarer, seat)]} ${decided(deal, how, points)}`;
+}
+
 export function endingText(deal: Deal, seat?: number): string {
   const w = replayWords();
   const view = viewOf(deal.record, seat);
@@ -27,13 +51,8 @@ export function endingText(deal: Deal, seat?: number): string {
   const name = () => spokenName(view, e.seat ?? 0);
   switch (e.how) {
     case 'won':
-    case 'lost': {
-      const what = standing(
-        `${e.how}${e.schwarz ? '_schwarz' : e.schneider ? '_schneider' : ''}` as Standing,
-      );
-      const { game, tout } = deal.game?.contract ?? {};
-      return e.points === undefined || tout || (game && !counts(game)) ? what : w.withPoints(what, e.points);
-    }
+    case 'lost':
+      return decided(deal, e.how, e.points);
     case 'loser':
       return w.e_loser(name());
     case 'durchmarsch':

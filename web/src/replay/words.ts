@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-import { words } from '../base';
+import { count, words } from '../base';
 
 export const replayWords = words({
   de: {
@@ -51,7 +51,7 @@ export const replayWords = words({
     allOpen: 'Alle Karten offen',
     seenBy: (n: string) => `Sicht von ${n}`,
     seenByYou: 'Deine Sicht',
-    hidden: (n: number) => (n === 1 ? '1 verdeckte Karte' : `${n} verdeckte Karten`),
+    hidden: (n: number) => count(n, { one: '1 verdeckte Karte', other: `${n} verdeckte Karten` }),
     noCards: 'keine Karten',
     you: 'Du',
     declarer: 'Spieler',
@@ -60,7 +60,7 @@ export const replayWords = words({
     dealer: 'Geber',
     pauses: 'setzt aus',
     taken: (tricks: number, points: number) =>
-      `${tricks === 1 ? '1 Stich' : `${tricks} Stiche`}, ${points} Augen`,
+      `${count(tricks, { one: '1 Stich', other: `${tricks} Stiche` })}, ${points} Augen`,
     trick: (n: number) => `Stich ${n}`,
     trickEmpty: 'Noch liegt keine Karte.',
 
@@ -77,20 +77,20 @@ export const replayWords = words({
     turnsTo: (from: string, to: string) => `Das dreht das Spiel: aus ${from} wird ${to}.`,
     crosses: (from: string, to: string) => `Aus ${from} wird ${to}.`,
     mistake: 'Fehler',
-    points: (n: number) => (n === 1 ? '1 Auge' : `${n} Augen`),
-    tricks: (n: number) => (n === 1 ? '1 Stich' : `${n} Stiche`),
+    points: (n: number) => count(n, { one: '1 Auge', other: `${n} Augen` }),
+    tricks: (n: number) => count(n, { one: '1 Stich', other: `${n} Stiche` }),
 
     summary: 'Kurz gesagt',
     result: 'Ergebnis',
     perfect: 'Fehlerfrei',
     decided: 'Entschieden',
-    byDeal: 'mit dem Ausgeben der Karten',
+    byDeal: 'schon beim Geben',
     byCard: (who: string, card: string, n: number) => `Stich ${n}, ${who}: ${card}`,
     givenAway: 'Verschenkt',
     givenBy: (d: string, o: string) => `Spielerpartei ${d}, Gegenpartei ${o}`,
     payout: 'Auszahlung',
     noMistakes: 'Niemand hat einen Fehler gemacht.',
-    mistakes: (n: number) => (n === 1 ? '1 Fehler' : `${n} Fehler`),
+    mistakes: (n: number) => count(n, { one: '1 Fehler', other: `${n} Fehler` }),
     openCards:
       'Gemessen an fehlerfreiem Spiel mit offenen Karten: Was jemand am Tisch nicht wissen konnte, zählt hier mit.',
 
@@ -215,7 +215,7 @@ export const replayWords = words({
     allOpen: 'All cards open',
     seenBy: (n: string) => `${n}’s view`,
     seenByYou: 'Your view',
-    hidden: (n: number) => (n === 1 ? '1 hidden card' : `${n} hidden cards`),
+    hidden: (n: number) => count(n, { one: '1 hidden card', other: `${n} hidden cards` }),
     noCards: 'no cards',
     you: 'You',
     declarer: 'Declarer',
@@ -224,7 +224,7 @@ export const replayWords = words({
     dealer: 'Dealer',
     pauses: 'sits out',
     taken: (tricks: number, points: number) =>
-      `${tricks === 1 ? '1 trick' : `${tricks} tricks`}, ${points} points`,
+      `${count(tricks, { one: '1 trick', other: `${tricks} tricks` })}, ${points} points`,
     trick: (n: number) => `Trick ${n}`,
     trickEmpty: 'No card has been played yet.',
 
@@ -241,8 +241,8 @@ export const replayWords = words({
     turnsTo: (from: string, to: string) => `This turns the game from ${from} to ${to}.`,
     crosses: (from: string, to: string) => `From ${from} to ${to}.`,
     mistake: 'Mistake',
-    points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
-    tricks: (n: number) => (n === 1 ? '1 trick' : `${n} tricks`),
+    points: (n: number) => count(n, { one: '1 point', other: `${n} points` }),
+    tricks: (n: number) => count(n, { one: '1 trick', other: `${n} tricks` }),
 
     summary: 'Summary',
     result: 'Result',
@@ -254,7 +254,7 @@ export const replayWords = words({
     givenBy: (d: string, o: string) => `declarer's party ${d}, opponents ${o}`,
     payout: 'Payout',
     noMistakes: 'Nobody made a mistake.',
-    mistakes: (n: number) => (n === 1 ? '1 mistake' : `${n} mistakes`),
+    mistakes: (n: number) => count(n, { one: '1 mistake', other: `${n} mistakes` }),
     openCards:
       'Measured against perfect play with open cards: it also counts what nobody at the table could know.',
 

@@ -1,14 +1,14 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 // The words of the import. core.wasm writes the sentences about problems.
-import { words } from '../base';
+import { count, words } from '../base';
 
 export const say = words({
   de: {
     bring: 'Aus einer Tabelle oder einem anderen Zähler',
     title: 'Spiele einlesen',
     found: (title: string, games: number, evenings: number) =>
-      `${title}: ${games === 1 ? '1 Spiel' : `${games} Spiele`} an ${evenings === 1 ? '1 Abend' : `${evenings} Abenden`}.`,
+      `${title}: ${count(games, { one: '1 Spiel', other: `${games} Spiele` })} an ${count(evenings, { one: '1 Abend', other: `${evenings} Abenden` })}.`,
     people: 'Wer dabei war',
     fresh: 'neu',
     whoIsWho: 'Wer ist wer?',
@@ -32,7 +32,8 @@ export const say = words({
     preview: 'Die ersten Spiele',
     amountOnly: 'nur der Betrag',
     notTaken: 'bleibt weg',
-    problems: (n: number) => (n === 1 ? 'Eine Zeile zum Anschauen' : `${n} Zeilen zum Anschauen`),
+    problems: (n: number) =>
+      count(n, { one: 'Eine Zeile zum Anschauen', other: `${n} Zeilen zum Anschauen` }),
     line: (n: number) => `Zeile ${n}`,
     written: 'In der Datei',
     byRules: 'Nach den Regeln',
@@ -42,7 +43,7 @@ export const say = words({
     sums: 'Wenn die Beträge nicht aufgehen',
     leave: 'Weglassen',
     known: (n: number) => `${n} davon hat die Runde schon.`,
-    left: (n: number) => (n === 1 ? 'Eine Zeile bleibt weg.' : `${n} Zeilen bleiben weg.`),
+    left: (n: number) => count(n, { one: 'Eine Zeile bleibt weg.', other: `${n} Zeilen bleiben weg.` }),
     take: 'Übernehmen',
     nothing: 'Nichts Neues in dieser Datei.',
     taken: 'Eingelesen.',
@@ -53,7 +54,7 @@ export const say = words({
     bring: 'From a table or another counter',
     title: 'Read games',
     found: (title: string, games: number, evenings: number) =>
-      `${title}: ${games === 1 ? '1 game' : `${games} games`}, ${evenings === 1 ? '1 evening' : `${evenings} evenings`}.`,
+      `${title}: ${count(games, { one: '1 game', other: `${games} games` })}, ${count(evenings, { one: '1 evening', other: `${evenings} evenings` })}.`,
     people: 'Who was there',
     fresh: 'new',
     whoIsWho: 'Who is who?',
@@ -77,7 +78,7 @@ export const say = words({
     preview: 'The first games',
     amountOnly: 'the amount alone',
     notTaken: 'left out',
-    problems: (n: number) => (n === 1 ? 'One line to look at' : `${n} lines to look at`),
+    problems: (n: number) => count(n, { one: 'One line to look at', other: `${n} lines to look at` }),
     line: (n: number) => `Line ${n}`,
     written: 'In the file',
     byRules: 'By the rules',
@@ -87,7 +88,7 @@ export const say = words({
     sums: 'If the amounts do not sum to 0',
     leave: 'Leave out',
     known: (n: number) => `The round has ${n} of them already.`,
-    left: (n: number) => (n === 1 ? 'One line is left out.' : `${n} lines are left out.`),
+    left: (n: number) => count(n, { one: 'One line is left out.', other: `${n} lines are left out.` }),
     take: 'Take them',
     nothing: 'Nothing new in this file.',
     taken: 'The games are there.',

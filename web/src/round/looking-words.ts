@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 // The words of the list, the accounts, the statistics and the last tab of a round.
-import { words } from '../base';
+import { count, words } from '../base';
 
 export const look = words({
   de: {
     evening: 'Abend',
-    gamesOf: (n: number) => (n === 1 ? '1 Spiel' : `${n} Spiele`),
+    gamesOf: (n: number) => count(n, { one: '1 Spiel', other: `${n} Spiele` }),
     gameShort: (n: number) => `Spiel ${n}`,
     noGames: 'Noch kein Spiel',
     eveningSums: 'Summen des Abends',
@@ -101,7 +101,7 @@ export const look = words({
     paperYear: (year: string) => `Das Jahr ${year}`,
     paperAll: 'Alle Abende',
     load: 'Datei dazunehmen',
-    loaded: (n: number) => (n === 1 ? '1 Eintrag war neu.' : `${n} Einträge waren neu.`),
+    loaded: (n: number) => count(n, { one: '1 Eintrag war neu.', other: `${n} Einträge waren neu.` }),
     otherRound: 'Diese Datei gehört zu einer anderen Runde. Über „Runden“ kommt sie dazu.',
     whole: 'Alles, was geschah',
     forget: 'Vom Gerät löschen',
@@ -134,7 +134,7 @@ export const look = words({
   },
   en: {
     evening: 'Evening',
-    gamesOf: (n: number) => (n === 1 ? '1 game' : `${n} games`),
+    gamesOf: (n: number) => count(n, { one: '1 game', other: `${n} games` }),
     gameShort: (n: number) => `game ${n}`,
     noGames: 'No game yet',
     eveningSums: 'Sums of the evening',
@@ -155,7 +155,7 @@ export const look = words({
     kasse: 'Kasse',
     hasLeft: 'has left',
     whoPays: 'Who pays whom?',
-    overall: 'Overall',
+    overall: 'All in all',
     pays: (a: string, b: string, n: string) => `${a} pays ${b} ${n}`,
     hasPaid: (a: string, b: string, n: string) => `${a} to ${b}: ${n}`,
     isPaid: 'Paid',
@@ -167,19 +167,21 @@ export const look = words({
     from: 'From',
     to: 'To',
     amount: 'Amount',
-    noAmount: 'This is no amount.',
-    sameSide: 'These are the same.',
+    noAmount: 'That is not a valid amount.',
+    sameSide: 'Both sides are the same.',
     faulty: (n: number) =>
-      n === 1 ? 'One game could not be priced and counts 0.' : `${n} games could not be priced and count 0.`,
+      count(n, {
+        one: 'One game could not be priced and counts 0.',
+        other: `${n} games could not be priced and count 0.`,
+      }),
 
     year: 'Year',
     allYears: 'All years',
-    curve: 'Course',
+    curve: 'Over time',
     byGame: 'Game by game',
     byEvening: 'Evening by evening',
-    curveAlt: (name: string, end: string, n: number) =>
-      `Course of ${name} over ${n} points, in the end ${end}.`,
-    curveTable: 'Course as a table',
+    curveAlt: (name: string, end: string, n: number) => `${name} over time: ${n} points, ${end} at the end.`,
+    curveTable: 'Over time, as a table',
     when: 'When',
     played: 'Games',
     wonHead: 'won',
@@ -205,7 +207,7 @@ export const look = words({
     eveningOfYear: 'Evening of the year',
     bigEvening: (day: string) => `On ${day} the most money changed hands.`,
 
-    members: 'Who belongs to it',
+    members: 'Members',
     rename: 'Rename',
     newName: 'New name',
     leaves: 'Leaves',
@@ -213,12 +215,12 @@ export const look = words({
     becomes: 'Is a member now',
     join: 'Somebody joins',
     rules: 'Rules and tariff',
-    rulesNow: (text: string) => `At present: ${text}`,
-    newRules: 'Different from the next game on',
-    rulesTaken: 'Valid from the next game on. Old games keep their price.',
+    rulesNow: (text: string) => `Currently: ${text}`,
+    newRules: 'Change them from the next game on',
+    rulesTaken: 'In force from the next game on. Earlier games keep their price.',
     files: 'Save and take along',
     filesText:
-      'The file is the whole round. With it the round moves to another device, and two phones are brought together.',
+      'The file is the whole round. It moves the round to another device, or brings two phones in line.',
     save: 'Save the round',
     csv: 'As a table (CSV)',
     paper: 'On paper',
@@ -227,7 +229,7 @@ export const look = words({
     paperYear: (year: string) => `The year ${year}`,
     paperAll: 'All evenings',
     load: 'Add a file',
-    loaded: (n: number) => (n === 1 ? '1 entry was new.' : `${n} entries were new.`),
+    loaded: (n: number) => count(n, { one: '1 entry was new.', other: `${n} entries were new.` }),
     otherRound: 'This file belongs to another round. Add it under “Rounds”.',
     whole: 'Everything that happened',
     forget: 'Delete from this device',
@@ -244,7 +246,7 @@ export const look = words({
     e_payment: 'Payment',
     e_spend: 'Spent from the Kasse',
     e_carry: 'Carried over',
-    e_same: 'Joined',
+    e_same: 'Merged',
     e_date: 'Date',
     e_coming: 'Answer to a date',
     e_note: 'Message',

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 // The words about dates, messages and the Kasse of a round.
-import { words } from '../base';
+import { count, words } from '../base';
 
 export const tw = words({
   de: {
@@ -24,7 +24,7 @@ export const tw = words({
     yes: 'Ja',
     no: 'Nein',
     maybe: 'Vielleicht',
-    coming: (n: number) => (n === 1 ? 'Einer kommt' : `${n} kommen`),
+    coming: (n: number) => count(n, { one: 'Einer kommt', other: `${n} kommen` }),
     notYet: 'noch keine Antwort',
     add: 'Eintragen',
     wall: 'Schwarzes Brett',
@@ -65,7 +65,7 @@ export const tw = words({
     yes: 'Yes',
     no: 'No',
     maybe: 'Maybe',
-    coming: (n: number) => (n === 1 ? 'One comes' : `${n} come`),
+    coming: (n: number) => count(n, { one: 'One comes', other: `${n} come` }),
     notYet: 'no answer yet',
     add: 'Enter',
     wall: 'Notice board',

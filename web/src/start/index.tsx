@@ -1,11 +1,22 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// The first page: one big button that starts a game, the table for friends, and links to everything else. It owns
-// nothing. If the visitor still sits at a table, the page shows that first. It shows only what works. Without a
+// The first page, in the order in which people come: play, with friends, a round, learn; below them everything else. It
+// owns nothing. If the visitor still sits at a table, the page shows that first. It shows only what works. Without a
 // connection the button waits and says so. If the server has too many guests, the page shows the server's reason.
 
 import { useEffect, useState } from 'preact/hooks';
-import { go, lang, Link, setLang, settings, type Screen } from '../base';
+import {
+  declineInstall,
+  go,
+  install,
+  lang,
+  Link,
+  offerInstall,
+  setLang,
+  settings,
+  type Screen,
+} from '../base';
+import { levelName, levelStrength } from '../books';
 import { Card } from '../cards';
 import { findLocal, localTables } from '../local';
 import { held, me, offline, reason, tables, viewAt } from '../net';
@@ -26,14 +37,17 @@ import { w } from './words';
 import './start.css';
 
 type Word = 'tournaments' | 'rules' | 'ruling' | 'house' | 'games' | 'analyse' | 'stats';
-const ways: readonly { to: string; icon: IconName; word: Word }[] = [
+type More = { to: string; icon: IconName; word: Word };
+const mine: readonly More[] = [
+  { to: '/games', icon: 'replay', word: 'games' },
+  { to: '/stats', icon: 'chart', word: 'stats' },
+  { to: '/analyse', icon: 'eye', word: 'analyse' },
+];
+const clubs: readonly More[] = [
   { to: '/tournaments', icon: 'crown', word: 'tournaments' },
   { to: '/rules', icon: 'book', word: 'rules' },
   { to: '/ruling', icon: 'scale', word: 'ruling' },
   { to: '/house', icon: 'edit', word: 'house' },
-  { to: '/games', icon: 'replay', word: 'games' },
-  { to: '/analyse', icon: 'eye', word: 'analyse' },
-  { to: '/stats', icon: 'chart', word: 'stats' },
 ];
 
 function Head() {
@@ -63,23 +77,38 @@ function Head() {
   );
 }
 
-function Ways({ onFriends }: { onFriends: () => void }) {
+function Ways({ onFriends, onLearn }: { onFriends: () => void; onLearn: () => void }) {
   return (
-    <nav class="start-ways" aria-label={w().more}>
-      <button type="button" class="start-way start-way-big" onClick={onFriends}>
+    <nav class="start-ways" aria-label={w().ways}>
+      <button type="button" class="start-way" onClick={onFriends}>
         <Way icon="people" title={w().friends} text={w().friendsText} />
       </button>
-      <Link to="/lobby" class="start-way start-way-big">
+      <Link to="/lobby" class="start-way">
         <Way icon="table" title={w().lobby} text={w().lobbyText} />
       </Link>
-      <Link to="/rounds" class="start-way start-way-big">
+      <Link to="/rounds" class="start-way">
         <Way icon="coins" title={w().round} text={w().roundText} />
       </Link>
-      {ways.map((r) => (
-        <Link to={r.to} class="start-way" key={r.to}>
-          <Way icon={r.icon} title={w()[r.word]} text={w()[`${r.word}Text`]} />
-        </Link>
-      ))}
+      <button type="button" class="start-way" onClick={onLearn}>
+        <Way icon="bulb" title={w().learn} text={w().learnText} />
+      </button>
+    </nav>
+  );
+}
+
+function More({ title, rows }: { title: string; rows: readonly More[] }) {
+  return (
+    <nav class="start-more" aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {rows.map((r) => (
+          <li key={r.to}>
+            <Link to={r.to} title={w()[`${r.word}Text`]}>
+              <Icon name={r.icon} /> {w()[r.word]}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
@@ -87,14 +116,19 @@ function Ways({ onFriends }: { onFriends: () => void }) {
 export const Start: Screen = () => {
   const [busy, setBusy] = useState(false);
   const [sheet, setSheet] = useState<'options' | 'friends' | null>(null);
-  const play = async () => {
+  const sitDown = async (open: () => Promise<void>) => {
     setBusy(true);
     try {
-      await playAtOnce();
+      await open();
     } catch (why) {
       toast(reason(why), 'bad');
       setBusy(false);
     }
+  };
+  // A learner sits with bots that play by the conventions, and may ask at any time.
+  const learn = () => {
+    settings.tutor.value = true;
+    return sitDown(() => playAtOnce(rulesOfTables('schule-2024'), 'wirt'));
   };
   const rules = rulesOfTables();
   return (
@@ -103,36 +137,80 @@ export const Start: Screen = () => {
       <Waiting />
       {offline.value && held.value === null && <Notice tone="warn">{w().away}</Notice>}
       <div class="start-play">
-        <Button kind="main" big wide icon="play" busy={busy} onClick={play} class="start-go">
+        <Button
+          kind="main"
+          big
+          wide
+          icon="play"
+          busy={busy}
+          onClick={() => sitDown(() => playAtOnce())}
+          class="start-go"
+        >
           {busy ? w().playing : w().play}
         </Button>
         <p class="start-how">
-          {w().against(playersOf(rules) - 1, rulesAbout(rules))}
+          {w().against(playersOf(rules) - 1, levelName(settings.level.value))}
+          {', '}
+          {levelStrength(settings.level.value)} · {rulesAbout(rules)}
           <button type="button" class="start-change" onClick={() => setSheet('options')}>
             {w().change}
           </button>
         </p>
       </div>
-      <Ways onFriends={() => setSheet('friends')} />
-      <Sheet
-        title={w().options}
-        open={sheet === 'options'}
-        onClose={() => setSheet(null)}
-        foot={
-          <Button kind="main" onClick={() => setSheet(null)}>
-            {w().done}
-          </Button>
-        }
-      >
-        <div class="app-form">
-          <BookChoice />
-          <LevelChoice />
-        </div>
-      </Sheet>
+      <Ways onFriends={() => setSheet('friends')} onLearn={learn} />
+      <Install />
+      <More title={w().yours} rows={mine} />
+      <More title={w().more} rows={clubs} />
+      <Options open={sheet === 'options'} onClose={() => setSheet(null)} />
       <Friends open={sheet === 'friends'} onClose={() => setSheet(null)} />
     </main>
   );
 };
+
+// By which rules and against whom "Spielen" plays.
+function Options({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet
+      title={w().options}
+      open={open}
+      onClose={onClose}
+      foot={
+        <Button kind="main" onClick={onClose}>
+          {w().done}
+        </Button>
+      }
+    >
+      <div class="app-form">
+        <BookChoice />
+        <LevelChoice />
+      </div>
+    </Sheet>
+  );
+}
+
+// After the first hand: the app on the home screen.
+function Install() {
+  const how = offerInstall.value;
+  if (!how) return null;
+  return (
+    <Notice
+      action={
+        <span class="start-install">
+          {how === 'ask' && (
+            <Button kind="main" small onClick={() => void install()}>
+              {w().install}
+            </Button>
+          )}
+          <Button small onClick={declineInstall}>
+            {how === 'ask' ? w().notNow : w().understood}
+          </Button>
+        </span>
+      }
+    >
+      {how === 'ask' ? w().installText : w().installByHand}
+    </Notice>
+  );
+}
 
 function Way(p: { icon: IconName; title: string; text: string }) {
   return (
@@ -176,33 +254,33 @@ function WaitingTable({ table }: { table: string }) {
 // Opens a private table, then shows a link to share and a button that leads to the table.
 function Friends(p: { open: boolean; onClose: () => void }) {
   const [name, setName] = useState(myName);
-  const [address, setAddress] = useState('');
+  const [opened, setOpened] = useState<{ address: string; link: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const open = async (e: Event) => {
     e.preventDefault();
     setBusy(true);
     try {
       await callMe(name.trim());
-      setAddress(await openForFriends());
+      setOpened(await openForFriends());
     } catch (why) {
       toast(reason(why), 'bad');
     }
     setBusy(false);
   };
-  if (address)
+  if (opened)
     return (
       <Sheet
         title={w().opened}
         open={p.open}
         onClose={p.onClose}
         foot={
-          <Button kind="main" icon="table" onClick={() => go(address)}>
+          <Button kind="main" icon="table" onClick={() => go(opened.address)}>
             {w().goThere}
           </Button>
         }
       >
         <p>{w().openedText}</p>
-        <ShareLink url={location.origin + address} title="Schafkopf" />
+        <ShareLink url={opened.link} title="Schafkopf" />
       </Sheet>
     );
   return (

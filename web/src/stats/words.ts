@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-import { words } from '../base';
+import { count, words } from '../base';
 
-const times = (n: number) => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`);
+const times = (n: number) => (n === 0 ? 'never' : n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`);
+const mal = (n: number) => (n === 0 ? 'nie' : `${n}-mal`);
 
 export const statsWords = words({
   de: {
@@ -47,11 +48,11 @@ export const statsWords = words({
     stossText: (games: number, won: number) => `${games}-mal, davon ${won} gewonnen`,
     never: 'nie',
     schneider: 'Schneider',
-    schneiderText: (made: number, suffered: number) => `${made}-mal gewonnen, ${suffered}-mal verloren`,
+    schneiderText: (made: number, suffered: number) => `${mal(made)} gewonnen, ${mal(suffered)} verloren`,
     luck: 'Gegen die Erwartung',
     luckLead:
       'Was du bekommen hast, weniger was deine Karten wert waren, wenn alle mit offenen Karten fehlerfrei spielen. Das rechnet dein Browser aus.',
-    compute: (n: number) => (n === 1 ? '1 Spiel nachrechnen' : `${n} Spiele nachrechnen`),
+    compute: (n: number) => count(n, { one: '1 Spiel nachrechnen', other: `${n} Spiele nachrechnen` }),
     computing: (n: number, of: number) => `${n} von ${of} nachgerechnet`,
     stop: 'Anhalten',
     luckSum: (a: string, n: number) => `${a} über ${n} Spiele`,
@@ -104,7 +105,7 @@ export const statsWords = words({
     luck: 'Against expectation',
     luckLead:
       'Your winnings, minus what your cards were worth with perfect play and open cards. Your browser computes it.',
-    compute: (n: number) => (n === 1 ? 'Analyse 1 game' : `Analyse ${n} games`),
+    compute: (n: number) => count(n, { one: 'Analyse 1 game', other: `Analyse ${n} games` }),
     computing: (n: number, of: number) => `${n} of ${of} analysed`,
     stop: 'Stop',
     luckSum: (a: string, n: number) => `${a} over ${n} games`,

@@ -13,7 +13,7 @@ import { amount } from './books';
 import { Bubble, Clock, Open, Plate } from './felt';
 import type { Moment } from './moment';
 import { isHost, nameOf, placeOf, sums } from './seats';
-import { Invite } from './menu';
+import { Invite } from './company';
 import { Again } from './sheets';
 import { contractLine, spokenNames } from './speech';
 import type { Action, View } from '../net/view';
@@ -78,7 +78,7 @@ export function Seat({ view, seat, m, act }: { view: View; seat: number; m: Mome
           </span>
           <Open view={view} seat={seat} />
           <Bubble view={view} seat={seat} called={m.called.value[seat]} />
-          {host && chair.kind === 'bot' && view.stage === 'pause' && view.hand_no === 0 && (
+          {host && chair.kind === 'bot' && !chair.heir && view.stage === 'pause' && view.hand_no === 0 && (
             <IconButton
               small
               icon="close"
@@ -96,7 +96,7 @@ function EmptySeat({ seat, host, act }: { seat: number; host: boolean; act: Do }
   const w = tableWords();
   return (
     <div class="table-empty">
-      <span>{w.seatFree(seat + 1)}</span>
+      <span>{w.seatFree}</span>
       {host && (
         <Button small icon="bot" onClick={() => act({ bot: { seat, level: settings.level.value } })}>
           {w.putBot}
@@ -121,7 +121,7 @@ function Waiting({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
           <LevelChoice label={w.botLevel} />
         </div>
       )}
-      {view.seat === undefined ? <p>{w.waitsForPlayers}</p> : <Invite id={desk.id} />}
+      {view.seat === undefined ? <p>{w.waitsForPlayers}</p> : <Invite view={view} id={desk.id} />}
     </>
   );
 }
@@ -189,22 +189,4 @@ export function Trouble({ view, desk, act }: { view: View; desk: Desk; act: Do }
       </Notice>
     );
   return null;
-}
-
-export function Watching({ view }: { view: View }) {
-  const w = tableWords();
-  const free = view.seats.some((c) => c.kind === 'empty');
-  return (
-    <div class="table-actions">
-      <p class="table-question">{w.watching}</p>
-      {free && (
-        <Button
-          kind="main"
-          onClick={() => location.assign(location.pathname + location.hash.replace(/&?watch/, ''))}
-        >
-          {w.takeSeat}
-        </Button>
-      )}
-    </div>
-  );
 }

@@ -133,6 +133,7 @@ function standing(view: View, seat: number): string[] {
   if (chair.away) words.push(w.awayMark);
   if (chair.stand_in) words.push(w.standInMark);
   if (chair.program) words.push(w.programMark);
+  if (chair.heir) words.push(w.heirMark(chair.heir));
   if (chair.end) words.push(w.endMark);
   if (chair.ready && (view.stage === 'pause' || view.stage === 'over')) words.push(w.readyMark);
   return words;

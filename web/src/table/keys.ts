@@ -13,7 +13,7 @@ import { handSpoken, lastTrickSpoken, legalSpoken, stateSpoken } from './speech'
 import type { Deeds } from './deeds';
 import type { View } from '../net/view';
 
-export type Sheets = 'menu' | 'last' | 'proof' | null;
+export type Sheets = 'menu' | 'last' | 'proof' | 'company' | null;
 
 export function useKeys(
   view: View | null,

@@ -7,10 +7,9 @@
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { go, lang, tell } from '../base';
+import { allowNotices, canNotify, go, lang, settings, tell } from '../base';
 import { emotes, type Desk } from '../net';
-import { ShareLink } from '../share';
-import { Button, ButtonLink, Chip, Chips, Confirm, Section, Sheet, type IconName } from '../ui';
+import { Button, ButtonLink, Chip, Chips, Confirm, Section, Sheet, toast, type IconName } from '../ui';
 import { isHost, nameOf } from './seats';
 import { Totals } from './sheets';
 import { handSpoken, lastTrickSpoken, stateSpoken } from './speech';
@@ -18,20 +17,6 @@ import type { Action, View } from '../net/view';
 import { tableWords } from './words';
 
 type Do = (a: Action) => void;
-
-export function inviteLink(id: string): string {
-  const key = /(?:^|&)key=([0-9a-f]{32})/.exec(location.hash.slice(1))?.[1];
-  return `${location.origin}/table/${id}${key ? '#key=' + key : ''}`;
-}
-
-export function Invite({ id }: { id: string }) {
-  return (
-    <div class="table-invite">
-      <p>{tableWords().inviteText}</p>
-      <ShareLink url={inviteLink(id)} title="Stichfest" />
-    </div>
-  );
-}
 
 type Question = 'claim' | 'concede' | 'leave' | 'close';
 
@@ -44,6 +29,7 @@ interface MenuProps {
   onMute: (seat: number) => void;
   onClose: () => void;
   onLast: () => void;
+  onCompany: () => void;
   onProof: () => void;
 }
 
@@ -56,6 +42,11 @@ interface Entry {
   run?: () => void;
 }
 
+async function turnNotices(): Promise<void> {
+  if (settings.notify.peek()) settings.notify.value = false;
+  else if (!(await allowNotices())) toast(tableWords().notifyNo, 'bad');
+}
+
 /** In the order of the menu. */
 function entries(p: MenuProps, ask: (q: Question) => void): Entry[] {
   const { view, act } = p;
@@ -66,6 +57,7 @@ function entries(p: MenuProps, ask: (q: Question) => void): Entry[] {
   const leave = () => (view.stage === 'hand' ? ask('leave') : (act({ rise: true }), go('/')));
   return [
     { when: !!view.tricks, icon: 'cards', label: w.lastTrick, run: p.onLast },
+    { when: view.stage !== 'closed', icon: 'people', label: w.company, run: p.onCompany },
     { when: may.includes('claim'), icon: 'flag', label: w.claim, run: () => ask('claim') },
     { when: may.includes('concede'), icon: 'hand', label: w.concede, run: () => ask('concede') },
     {
@@ -78,6 +70,12 @@ function entries(p: MenuProps, ask: (q: Question) => void): Entry[] {
     { when: true, icon: 'lock', label: w.proof, run: p.onProof },
     { when: true, icon: 'book', label: w.rulesOf, to: `/rules/${view.table.rulebook}` },
     { when: true, icon: 'settings', label: w.settings, to: '/settings' },
+    {
+      when: canNotify() && !!mine,
+      icon: 'bolt',
+      label: settings.notify.value ? w.notifyOff : w.notifyOn,
+      run: () => void turnNotices(),
+    },
     {
       when: !!mine,
       icon: 'hand',

@@ -8,7 +8,7 @@
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { settings, tell } from '../base';
+import { buzz, settings, tell } from '../base';
 import type { Hint } from '../net';
 import { play } from '../ui';
 import { outcomeSpoken } from './result';
@@ -113,8 +113,10 @@ function sounds(h: Happening, before: View | null, after: View) {
   if (h.game.ev === 'stoss' || h.game.ev === 'lay') play('knock');
   const mine = after.seat === undefined ? 0 : (after.result?.payout[after.seat] ?? 0);
   if (after.phase === 'over' && before?.phase !== 'over' && mine) play(mine > 0 ? 'win' : 'lose');
-  else if (after.turn === after.seat && before?.turn !== after.seat && after.seat !== undefined)
+  else if (after.turn === after.seat && before?.turn !== after.seat && after.seat !== undefined) {
     play('chime');
+    buzz();
+  }
 }
 
 /*

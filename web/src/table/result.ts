@@ -47,11 +47,21 @@ function neededNote(r: Result): string[] {
   return amount && amount !== 61 ? [tableWords().needed(amount)] : [];
 }
 
+// Who was Spieler, and who played with them.
+function roles(view: View, party: readonly number[]): string[] {
+  const w = tableWords();
+  const declarer = view.contract?.declarer;
+  if (declarer === undefined || !party.includes(declarer)) return [];
+  const partners = party.filter((s) => s !== declarer);
+  const name = spokenName(view, declarer);
+  return [partners.length ? w.playedWith(name, spokenNames(view, partners)) : w.playedAlone(name)];
+}
+
 function winnerNotes(view: View, r: Result): string[] {
   const w = tableWords();
   const party = r.party ?? [];
   const rest = seatsOf(view).filter((s) => !party.includes(s));
-  const notes = [w.wonBy(spokenNames(view, r.won ? party : rest))];
+  const notes = [...roles(view, party), w.wonBy(spokenNames(view, r.won ? party : rest))];
   if (needed(r) || view.contract?.tout)
     notes.push(
       w.pointsLine(spokenNames(view, party), r.points ?? 0, spokenNames(view, rest), 120 - (r.points ?? 0)),

@@ -7,11 +7,12 @@
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { go, lang } from '../base';
+import { go, lang, settings } from '../base';
 import { emotes, type Desk } from '../net';
-import { IconButton, Spinner } from '../ui';
+import { IconButton, play, Spinner } from '../ui';
 import { Actions, Aid, aids, announces } from './actions';
-import { Centre, ContractBar, inTrouble, Seat, Trouble, Watching } from './around';
+import { Centre, ContractBar, inTrouble, Seat, Trouble } from './around';
+import { Company, Watching } from './company';
 import { useDeeds, type Deeds } from './deeds';
 import { Bubble, Clock, Middle, Plate } from './felt';
 import { Hand } from './hand';
@@ -19,6 +20,7 @@ import { useKeys, type Sheets } from './keys';
 import { callOut, follow, seenBefore, shownTricks, useMoment, useVoice, type Moment } from './moment';
 import { Menu } from './menu';
 import { ProofSheet } from './honest';
+import { useNotices } from './notices';
 import { home, nameOf, others } from './seats';
 import { LastTrick, ResultSheet } from './sheets';
 import type { Happening, View } from '../net/view';
@@ -69,6 +71,7 @@ export function TableScreen({ desk }: { desk: Desk }) {
   useEvents(desk, m, voice);
   useBegin(desk, view);
   useTitle(view);
+  useNotices(desk);
   useEffect(() => {
     if (desk.state.value === 'gone' && !desk.view.peek()) go('/', true);
   }, [desk.state.value]);
@@ -96,6 +99,17 @@ interface RoomProps {
   sheet: Signal<Sheets>;
 }
 
+/** Sounds and vibration together; the settings have each alone. */
+function SoundButton() {
+  const w = tableWords();
+  const on = settings.sound.value || settings.vibrate.value;
+  const turn = () => {
+    settings.sound.value = settings.vibrate.value = !on;
+    if (!on) play('chime');
+  };
+  return <IconButton icon={on ? 'sound' : 'mute'} label={on ? w.soundOff : w.soundOn} onClick={turn} />;
+}
+
 function Top({ view, sheet }: RoomProps) {
   const w = tableWords();
   return (
@@ -103,13 +117,16 @@ function Top({ view, sheet }: RoomProps) {
       <IconButton icon="menu" label={w.menu} onClick={() => (sheet.value = 'menu')} />
       <h1 class="hidden-text">{view.table.title ?? w.tableArea}</h1>
       <ContractBar view={view} />
-      <IconButton icon="cards" label={w.lastTrick} onClick={() => (sheet.value = 'last')} />
+      <span class="table-top-end">
+        <SoundButton />
+        <IconButton icon="cards" label={w.lastTrick} onClick={() => (sheet.value = 'last')} />
+      </span>
     </header>
   );
 }
 
 /** The own plate, and the actions. */
-function MineBar({ view, m, deeds }: RoomProps) {
+function MineBar({ view, desk, m, deeds }: RoomProps) {
   const me = home(view);
   return (
     <section class="table-mine-bar">
@@ -120,7 +137,11 @@ function MineBar({ view, m, deeds }: RoomProps) {
           <Bubble view={view} seat={me} called={m.called.value[me]} />
         </span>
       )}
-      {view.seat === undefined ? <Watching view={view} /> : <Actions view={view} m={m} deeds={deeds} />}
+      {view.seat === undefined ? (
+        <Watching view={view} desk={desk} />
+      ) : (
+        <Actions view={view} m={m} deeds={deeds} />
+      )}
     </section>
   );
 }
@@ -183,6 +204,7 @@ function Over({ view, desk, m, deeds, sheet }: RoomProps) {
         onClose={() => (m.result.value = false)}
         onProof={proof}
       />
+      <Company view={view} desk={desk} open={sheet.value === 'company'} act={deeds.act} onClose={close} />
       <ProofSheet
         view={view}
         table={desk.id}
@@ -199,6 +221,7 @@ function Over({ view, desk, m, deeds, sheet }: RoomProps) {
         onMute={deeds.mute}
         onClose={close}
         onLast={() => (sheet.value = 'last')}
+        onCompany={() => (sheet.value = 'company')}
         onProof={proof}
       />
     </>

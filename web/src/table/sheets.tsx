@@ -7,7 +7,8 @@
 
 import { section } from '../books';
 import { Card, cardName } from '../cards';
-import { Button, ButtonLink, Icon, Sheet } from '../ui';
+import { saveBlob } from '../net';
+import { Button, ButtonLink, Icon, Sheet, toast } from '../ui';
 import { Demand, Next, Schiebe, Veto } from './actions';
 import { amount, signed } from './books';
 import { points } from './order';
@@ -125,6 +126,21 @@ function HowItWent({ view, outcome: o }: { view: View; outcome: NonNullable<Retu
   );
 }
 
+/** Shares the picture of the result where the system can, else saves it. */
+async function sharePicture(view: View): Promise<void> {
+  const w = tableWords();
+  const { pictureOf } = await import('./picture');
+  const picture = await pictureOf(view);
+  if (!picture) return;
+  const file = new File([picture], w.pictureName, { type: 'image/png' });
+  if (navigator.canShare?.({ files: [file] })) {
+    await navigator.share({ files: [file] }).catch(() => {});
+    return;
+  }
+  saveBlob(picture, w.pictureName);
+  toast(w.pictureMade, 'good');
+}
+
 export function ResultSheet(p: {
   view: View;
   table: string;
@@ -165,13 +181,18 @@ export function ResultSheet(p: {
           <Totals view={view} />
           <Schiebe view={view} act={p.act} />
           <Veto view={view} act={p.act} />
-          {view.seat !== undefined && (
-            <p>
+          <p class="table-after">
+            {view.seat !== undefined && (
               <ButtonLink kind="quiet" icon="replay" to={`/games/${id}`}>
                 {w.replay}
               </ButtonLink>
-            </p>
-          )}
+            )}
+            {view.result?.played && (
+              <Button kind="quiet" icon="share" onClick={() => void sharePicture(view)}>
+                {w.picture}
+              </Button>
+            )}
+          </p>
         </div>
       )}
     </Sheet>

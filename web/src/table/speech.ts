@@ -227,6 +227,13 @@ function tellGame(event: GameEvent, before: View, after: View): string[] {
   }
 }
 
+function tellRise(seat: number, before: View, after: View, was: Who): string {
+  const w = tableWords();
+  const heir = before.seats[seat]?.heir;
+  if (heir && !after.seats[seat]?.heir) return w.comesNot(heir);
+  return after.seats[seat]?.kind === 'bot' ? w.goesLater(was) : w.rises(was);
+}
+
 function tellTable(h: Exclude<Happening, { ev: 'game' }>, before: View, after: View): string[] {
   const w = tableWords();
   // The earlier view names the player who gets up, the later one the player who sits down.
@@ -234,10 +241,11 @@ function tellTable(h: Exclude<Happening, { ev: 'game' }>, before: View, after: V
   const is = who(after, seatOf(h));
   switch (h.ev) {
     case 'sit':
+      return [after.seats[h.seat]?.heir ? w.comesLater(h.name, is.name) : w.sits(is)];
     case 'bot':
       return [w.sits(is)];
     case 'rise':
-      return [w.rises(was)];
+      return [tellRise(h.seat, before, after, was)];
     case 'away':
       return [w.goesAway(is)];
     case 'back':

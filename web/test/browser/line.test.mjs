@@ -4,7 +4,7 @@
 // leading to a full table. Nothing is lost, and every screen says how to go on.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { openTable } from './crowd.mjs';
+import { crowd, openTable } from './crowd.mjs';
 import { besides, DESK, faults, openInn, PHONE } from './inn.mjs';
 import { handOver, play, player, plainly, wanting } from './players.mjs';
 
@@ -179,7 +179,7 @@ test('a stranger is told at once that a link is dead, and asked for a name where
   assert.deepEqual([...host.wrong, ...page.wrong], []);
 });
 
-test('who comes to a full table looks on', async () => {
+test('who comes to a table of bots may look on, and where all seats are taken they must', async () => {
   const host = await inn.visit({ settings: { name: 'Alois' } });
   await host.goto(inn.address + '/lobby');
   await host.locator('.ui-page-actions button').click();
@@ -190,6 +190,9 @@ test('who comes to a full table looks on', async () => {
   const late = await inn.visit({ settings: { name: 'Zenzi' } });
   await late.goto(inn.address + '/lobby');
   const row = late.locator('.lobby-row', { hasText: 'Voll besetzt' });
+  await row.getByRole('link', { name: 'Mitspielen' }).waitFor(); // in the place of a bot
+  const table = new URL(host.url()).pathname.split('/').at(-1);
+  await crowd(inn, { table }, ['Beppi', 'Cenzi', 'Dorl']);
   await row.getByText('voll besetzt', { exact: false }).first().waitFor();
   assert.equal(await row.getByRole('link', { name: 'Mitspielen' }).count(), 0);
   await late.goto(host.url());

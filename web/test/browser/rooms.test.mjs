@@ -44,7 +44,7 @@ test('house rules once kept are those of every new table', async () => {
   assert.equal(said[0].bots.length, 5);
 
   await page.goto(inn.address);
-  await page.getByRole('button', { name: /Tisch für Freunde/ }).click();
+  await page.getByRole('button', { name: /Mit Freunden spielen/ }).click();
   assert.equal(await page.getByLabel('Regelwerk').inputValue(), 'own');
   await page.getByRole('button', { name: 'Tisch öffnen' }).click();
   await page.getByText(/Du sitzt noch an einem Tisch|Dein Tisch ist offen/).waitFor();

@@ -45,7 +45,7 @@ test('the first load is small, and comes from the server alone', async () => {
   await page.goto(inn.address, { waitUntil: 'networkidle' });
   await page.locator('.start-go').waitFor();
   assert.ok(bytes > 5_000, `${bytes} bytes`);
-  assert.ok(bytes < 200 * 1024, `${bytes} bytes`);
+  assert.ok(bytes < 100 * 1024, `${bytes} bytes`);
   assert.deepEqual(page.wrong, []);
 });
 

@@ -331,7 +331,7 @@ test('a card that completes a trick tells whose it is and how many points', () =
   lang.value = 'en';
   assert.deepEqual(tellEvent(game({ ev: 'card', seat: 0, card: 'EO' }), before, after), [
     'You play the Ober of Acorns.',
-    'Trick to you, 28 points.',
+    'You take the trick, 28 points.',
   ]);
 });
 
@@ -493,7 +493,7 @@ test('schule-2024: a lost Farbwenz-Tout with three Laufende costs (50 + 30) x 2'
   const o = outcome(view)!;
   assert.equal(o.mine, -480);
   assert.equal(o.payments[0]!.replaceAll('\u00a0', ' '), 'Du zahlst 1,60 € an Sepp.');
-  assert.equal(o.notes[0], 'Gewonnen: Sepp, Vroni und Resi');
+  assert.deepEqual(o.notes.slice(0, 2), ['Spieler: Du, allein', 'Gewonnen: Sepp, Vroni und Resi']);
 });
 
 test('bsv-1989: Schneider, Laufende of the defence, Legen and Stoss: (50 + 10 + 30) x 2 x 2', () => {
@@ -535,7 +535,7 @@ test('bsv-1989: Schneider, Laufende of the defence, Legen and Stoss: (50 + 10 + 
     ['=', 'für jeden', '360 Pf', undefined],
   ]);
   assert.equal(outcome(view)!.payments[0], 'Sepp zahlt 360 Pf an dich.');
-  assert.equal(outcome(view)!.notes[1], 'Augen: Sepp 12; Du, Vroni und Resi 108');
+  assert.equal(outcome(view)!.notes[2], 'Augen: Sepp 12; Du, Vroni und Resi 108');
 });
 
 test('muenchen-2006: points, without Laufende; a Tout has its own price', () => {
@@ -626,7 +626,7 @@ test('kurz-turnier: four Damen of the defence are paid, a Schafkopf has a factor
     },
   );
   assert.deepEqual(shown(sie)[2], ['×', 'Schafkopf', '2', 'I-6']);
-  assert.deepEqual(outcome(sie)!.notes, ['Gewonnen: Vroni']); // a game that is shown has no points
+  assert.deepEqual(outcome(sie)!.notes, ['Spieler: Vroni, allein', 'Gewonnen: Vroni']); // a game that is shown has no points
 });
 
 test('a Ramsch names its loser and who has no trick; thrown in cards cost nothing', () => {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-import { words } from '../../base';
+import { count, words } from '../../base';
 
 /** Words for the owner of an account about its safety. */
 export const s = words({
@@ -69,7 +69,7 @@ export const s = words({
     useCode: 'Stattdessen einen Code für den Notfall',
   },
   en: {
-    safety: 'Safety',
+    safety: 'Security',
     password: 'Password',
     oldPassword: 'Current password',
     yourPassword: 'Your password',
@@ -90,12 +90,12 @@ export const s = words({
     codesText: (n: number) =>
       n === 0
         ? 'With one of these codes you set a new password if you forget yours. You have none yet.'
-        : `${n} unused ones left. New codes make the old ones void.`,
-    makeCodes: 'Make codes',
+        : `${n} unused ones left. New codes make the old ones invalid.`,
+    makeCodes: 'Create codes',
     codesShown: 'You see these eight codes only now. Each works once. Print them or write them down.',
     print: 'Print',
     done: 'Done',
-    totp: 'Second factor',
+    totp: 'Two-factor login',
     totpText: 'Logging in then also needs a code from an app. Worthwhile for everybody who runs tournaments.',
     totpOn: 'Switched on.',
     begin: 'Switch on',
@@ -113,20 +113,20 @@ export const s = words({
     ev_password: 'Password changed',
     ev_codes: 'New recovery codes',
     ev_code: 'Recovery code used',
-    ev_help: 'The operator made a code',
+    ev_help: 'The operator issued a code',
     ev_helped: "The operator's code was used",
-    ev_unhelp: "The operator's code was refused",
-    ev_totp: 'Second factor switched on',
-    ev_untotp: 'Second factor switched off',
-    times: (n: number) => `${n} times`,
+    ev_unhelp: "The operator's code was rejected",
+    ev_totp: 'Two-factor login switched on',
+    ev_untotp: 'Two-factor login switched off',
+    times: (n: number) => count(n, { one: 'once', other: `${n} times` }),
     cancel: 'Cancel',
     help: 'Somebody has asked the operator for new access to this account.',
-    helpText: (when: string) => `The code works from ${when} on. If that was not you, refuse it.`,
-    refuse: 'Refuse',
-    refused: 'The code is void.',
+    helpText: (when: string) => `The code works from ${when} on. If that was not you, reject it.`,
+    refuse: 'Reject',
+    refused: 'The code is no longer valid.',
     forgotten: 'Forgot your password?',
     forgottenText:
-      'Take one of your recovery codes and choose a new password. Without a code, those who run the server can help.',
+      'Take one of your recovery codes and choose a new password. If you have none, ask whoever runs the server.',
     code: 'Recovery code',
     recover: 'Set a new password',
     useCode: 'Use a recovery code instead',

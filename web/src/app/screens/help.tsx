@@ -9,7 +9,7 @@ const w = words({
     title: 'Hilfe',
     begin: 'So fängst du an',
     beginText:
-      '„Spielen“ setzt dich sofort mit drei Bots an einen Tisch. „Tisch für Freunde“ gibt dir einen Link, den du verschicken kannst. Bei „Offene Tische“ kannst du dich zu anderen setzen oder zuschauen.',
+      '„Spielen“ setzt dich sofort mit drei Bots an einen Tisch. „Mit Freunden spielen“ gibt dir einen Link, den du verschicken kannst. Bei „Offene Tische“ kannst du dich zu anderen setzen oder zuschauen.',
     learn: 'Wenn du Schafkopf lernst',
     learnText:
       'Lass in den Einstellungen die Lernhilfe an: tippst du eine Karte an, die gerade nicht geht, erfährst du, warum.',
@@ -28,7 +28,7 @@ const w = words({
     title: 'Help',
     begin: 'How to begin',
     beginText:
-      '“Play” puts you at a table with three bots at once. “Table for friends” gives you a link to send around. At “Open tables” you can join others or look on.',
+      '“Play” puts you at a table with three bots at once. “Play with friends” gives you a link to send around. At “Open tables” you can join others or look on.',
     learn: 'If you are learning Schafkopf',
     learnText:
       'Leave the learning aid on in the settings: tap a card that cannot be played right now and you are told why.',

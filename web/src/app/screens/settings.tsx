@@ -3,8 +3,7 @@
 import type { Signal } from '@preact/signals';
 import { Card } from '../../cards';
 import { Page, Section, Segmented, Toggle } from '../../ui';
-import type { Screen } from '../../base';
-import { settings } from '../../base';
+import { allowNotices, canNotify, settings, type Screen } from '../../base';
 import { lang, setLang, words } from '../../base';
 
 const w = words({
@@ -27,6 +26,9 @@ const w = words({
     table: 'Am Tisch',
     motion: 'Animationen',
     sound: 'Töne',
+    vibrate: 'Vibrieren, wenn du dran bist',
+    notify: 'Benachrichtigungen',
+    notifyHint: 'Wenn du dran bist oder der Tisch voll ist, solange Stichfest in einem anderen Tab offen ist',
     tutor: 'Lernhilfe',
     tutorHint:
       'Erklärt, warum eine Karte gerade nicht geht und was Ansagen bedeuten; gibt Rat und zählt Augen, wo der Tisch es erlaubt',
@@ -51,6 +53,9 @@ const w = words({
     table: 'At the table',
     motion: 'Animations',
     sound: 'Sounds',
+    vibrate: 'Vibrate on your turn',
+    notify: 'Notifications',
+    notifyHint: 'When it is your turn or the table is full, while Stichfest is open in another tab',
     tutor: 'Learning aid',
     tutorHint:
       'Explains why a card cannot be played and what announcements mean; gives advice and counts points where the table allows it',
@@ -104,6 +109,15 @@ export const Settings: Screen = () => (
       <div class="app-form">
         <Switch label={w().motion} of={settings.motion} />
         <Switch label={w().sound} of={settings.sound} />
+        {'vibrate' in navigator && <Switch label={w().vibrate} of={settings.vibrate} />}
+        {canNotify() && (
+          <Toggle
+            label={w().notify}
+            hint={w().notifyHint}
+            on={settings.notify.value}
+            onChange={(on) => (on ? void allowNotices() : (settings.notify.value = false))}
+          />
+        )}
         <Switch label={w().tutor} hint={w().tutorHint} of={settings.tutor} />
       </div>
     </Section>

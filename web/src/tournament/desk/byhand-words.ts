@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The words of a draw by hand.
 
-import { words } from '../../base';
+import { count, words } from '../../base';
 import { own, roundWithin } from '../shared/book';
 
 export const w = words({
@@ -16,7 +16,7 @@ export const w = words({
     tablesHint: '7 12 3 40 setzt vier Spieler an den nächsten Tisch',
     file: 'CSV oder JSON: Tisch, Platz, Nummer, auch mit Runde',
     none: 'Noch kein Tisch.',
-    count: (n: number) => (n === 1 ? '1 Tisch.' : `${n} Tische.`),
+    count: (n: number) => count(n, { one: '1 Tisch.', other: `${n} Tische.` }),
     without: (n: number, names: string) => `${n} noch ohne Platz: ${names}`,
     take: 'So setzen',
     bad_number: 'ist keine Nummer',
@@ -35,7 +35,7 @@ export const w = words({
     tablesHint: '7 12 3 40 puts four players at the next table',
     file: 'CSV or JSON: table, seat, number, perhaps the round',
     none: 'No table yet.',
-    count: (n: number) => (n === 1 ? '1 table.' : `${n} tables.`),
+    count: (n: number) => count(n, { one: '1 table.', other: `${n} tables.` }),
     without: (n: number, names: string) => `${n} without a seat: ${names}`,
     take: 'Seat them so',
     bad_number: 'is no number',

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The words of the check-in and the address book.
 
-import { words } from '../../base';
+import { count, words } from '../../base';
 import { wordIn } from '../shared/words';
 
 export const w = words({
@@ -46,7 +46,7 @@ export const w = words({
     importHint:
       'CSV mit Kopfzeile: Name, Vorname, Verein, Mannschaft, Startgeld … oder eine Liste von Namen.',
     knownPeople: 'Schon einmal dabei gewesen',
-    wasHere: (n: number) => (n === 1 ? 'einmal da' : `${n}-mal da`),
+    wasHere: (n: number) => count(n, { one: 'einmal da', other: `${n}-mal da` }),
     detailsOf: (name: string) => `${name} mit Angaben aufnehmen`,
     withDetails: 'mit Angaben …',
     newPlayer: 'Neu aufnehmen',
@@ -106,7 +106,7 @@ export const w = words({
     noPlayersText: 'Type a name above, or read a file.',
     importHint: 'CSV with a head: name, first name, club, team, fee … or a list of names.',
     knownPeople: 'Was here before',
-    wasHere: (n: number) => (n === 1 ? 'once' : `${n} times`),
+    wasHere: (n: number) => count(n, { one: 'once', other: `${n} times` }),
     detailsOf: (name: string) => `Enter ${name} with details`,
     withDetails: 'with details …',
     newPlayer: 'New player',

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-import { words } from '../../base';
+import { count, words } from '../../base';
 
 export const w = words({
   de: {
@@ -40,7 +40,8 @@ export const w = words({
         .filter(Boolean)
         .join(' · '),
     meals_: (meal: string, n: number) => `${n} × ${meal}`,
-    takeAll: (n: number) => (n === 1 ? 'Die eine mit Platz übernehmen' : `Alle ${n} mit Platz übernehmen`),
+    takeAll: (n: number) =>
+      count(n, { one: 'Die eine mit Platz übernehmen', other: `Alle ${n} mit Platz übernehmen` }),
     take: 'Übernehmen',
     reject: 'Ablehnen',
     cancel: 'Absagen',
@@ -92,7 +93,8 @@ export const w = words({
         .filter(Boolean)
         .join(' · '),
     meals_: (meal: string, n: number) => `${n} × ${meal}`,
-    takeAll: (n: number) => (n === 1 ? 'Take the one with a place' : `Take all ${n} with a place`),
+    takeAll: (n: number) =>
+      count(n, { one: 'Take the one with a place', other: `Take all ${n} with a place` }),
     take: 'Take',
     reject: 'Turn down',
     cancel: 'Call off',

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The words of the tables of a round and of their lists: typing, storing, confirming, correcting, importing.
 
-import { words } from '../../base';
+import { count, words } from '../../base';
 import { own } from '../shared/book';
 import { wordIn } from '../shared/words';
 
@@ -16,7 +16,8 @@ export const w = words({
     fromFile: (name: string) => `aus der Datei ${name}`,
     listThere: 'Von diesem Tisch gibt es schon eine Liste.',
     otherSeats: 'Dort sitzen andere Spieler.',
-    listsImported: (n: number) => (n === 1 ? 'Eine Liste ist eingelesen.' : `${n} Listen sind eingelesen.`),
+    listsImported: (n: number) =>
+      count(n, { one: 'Eine Liste ist eingelesen.', other: `${n} Listen sind eingelesen.` }),
     listsLeft: 'Diese Listen sind nicht dabei:',
     lf_missing: 'fehlt',
     lf_number: 'keine passende Zahl',
@@ -37,7 +38,7 @@ export const w = words({
     ts_handed_in: 'abgegeben',
     ts_disputed: 'strittig',
     ts_confirmed: 'bestätigt',
-    allBegin: (n: number) => (n === 1 ? 'Es geht los (1 Tisch)' : `Es geht los (${n} Tische)`),
+    allBegin: (n: number) => count(n, { one: 'Es geht los (1 Tisch)', other: `Es geht los (${n} Tische)` }),
     placeholder: 'Platzhalter',
     noRound: 'Noch keine Runde ausgelost.',
     replace: 'Ersatz einwechseln',
@@ -117,8 +118,9 @@ export const w = words({
     declarerUnknown: 'nicht bekannt',
     sumsCount: 'Die Summen zählen, wie sie dastehen',
     listCountsNothing: 'Liste zählt 0',
-    rowsCountNothing: (n: number) => (n === 1 ? '1 Zeile zählt 0' : `${n} Zeilen zählen 0`),
-    rowsRepaired: (n: number) => (n === 1 ? '1 Zeile zählt berichtigt' : `${n} Zeilen zählen berichtigt`),
+    rowsCountNothing: (n: number) => count(n, { one: '1 Zeile zählt 0', other: `${n} Zeilen zählen 0` }),
+    rowsRepaired: (n: number) =>
+      count(n, { one: '1 Zeile zählt berichtigt', other: `${n} Zeilen zählen berichtigt` }),
     rowsNotPaper: 'Es zählen die Zeilen, nicht die Summen auf dem Papier',
     thenCounts: 'Es zählt',
     saveList: 'Liste speichern',
@@ -142,7 +144,7 @@ export const w = words({
     throwDraft: 'Entwurf verwerfen',
     throwDraftText: 'Was hier getippt und nicht gespeichert ist, ist dann weg.',
     typed: (n: number, all: number) => `${n} von ${all} Spielen`,
-    tooFew: (n: number) => (n === 1 ? 'Es fehlt 1 Spiel.' : `Es fehlen ${n} Spiele.`),
+    tooFew: (n: number) => count(n, { one: 'Es fehlt 1 Spiel.', other: `Es fehlen ${n} Spiele.` }),
     unread: (text: string) =>
       `„${text}“ ist kein Wert: höchstens vier Ziffern, mit Minus davor, wenn verloren.`,
     insertRow: 'Zeile einfügen',
@@ -207,7 +209,7 @@ export const w = words({
     fromFile: (name: string) => `from the file ${name}`,
     listThere: 'There is a list of this table already.',
     otherSeats: 'Other players sit there.',
-    listsImported: (n: number) => (n === 1 ? 'One list is read.' : `${n} lists are read.`),
+    listsImported: (n: number) => count(n, { one: 'One list is read.', other: `${n} lists are read.` }),
     listsLeft: 'These lists have not come in:',
     lf_missing: 'is missing',
     lf_number: 'not a suitable number',
@@ -228,7 +230,7 @@ export const w = words({
     ts_handed_in: 'handed in',
     ts_disputed: 'disputed',
     ts_confirmed: 'confirmed',
-    allBegin: (n: number) => (n === 1 ? 'Off they go (1 table)' : `Off they go (${n} tables)`),
+    allBegin: (n: number) => count(n, { one: 'Off they go (1 table)', other: `Off they go (${n} tables)` }),
     placeholder: 'Placeholder',
     noRound: 'No round drawn yet.',
     replace: 'Bring in a substitute',
@@ -308,8 +310,9 @@ export const w = words({
     declarerUnknown: 'not known',
     sumsCount: 'The sums count as they are',
     listCountsNothing: 'The list counts 0',
-    rowsCountNothing: (n: number) => (n === 1 ? '1 row counts 0' : `${n} rows count 0`),
-    rowsRepaired: (n: number) => (n === 1 ? '1 row counts put right' : `${n} rows count put right`),
+    rowsCountNothing: (n: number) => count(n, { one: '1 row counts 0', other: `${n} rows count 0` }),
+    rowsRepaired: (n: number) =>
+      count(n, { one: '1 row counts put right', other: `${n} rows count put right` }),
     rowsNotPaper: 'The rows count, not the sums on the paper',
     thenCounts: 'This counts',
     saveList: 'Save the list',
@@ -333,7 +336,7 @@ export const w = words({
     throwDraft: 'Throw the draft away',
     throwDraftText: 'Everything that was typed here and is not saved will be gone.',
     typed: (n: number, all: number) => `${n} of ${all} games`,
-    tooFew: (n: number) => (n === 1 ? '1 game is missing.' : `${n} games are missing.`),
+    tooFew: (n: number) => count(n, { one: '1 game is missing.', other: `${n} games are missing.` }),
     unread: (text: string) => `“${text}” is no value: at most four digits, with a minus in front if lost.`,
     insertRow: 'Insert a row',
     removeRow: 'Delete the row',

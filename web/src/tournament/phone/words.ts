@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-import { words } from '../../base';
+import { count, words } from '../../base';
 import { own } from '../shared/book';
 
 export const w = words({
@@ -57,7 +57,10 @@ export const w = words({
     handInAgain: 'Geänderte Liste abgeben',
     few: (have: number, of: number) => `Es sind erst ${have} von ${of} Spielen eingetragen.`,
     bad: (n: number) =>
-      n === 1 ? 'Eine Zeile muss noch geklärt werden.' : `${n} Zeilen müssen noch geklärt werden.`,
+      count(n, {
+        one: 'Eine Zeile muss noch geklärt werden.',
+        other: `${n} Zeilen müssen noch geklärt werden.`,
+      }),
     sign: 'Jeder prüft seine Summe und bestätigt sie hier.',
     signs: (name: string, sum: string) => `${name}: ${sum} stimmt`,
     send: 'Abgeben',
@@ -150,7 +153,8 @@ export const w = words({
     handIn: 'Hand in the list',
     handInAgain: 'Hand in the changed list',
     few: (have: number, of: number) => `Only ${have} of ${of} games are entered.`,
-    bad: (n: number) => (n === 1 ? 'One row has to be settled.' : `${n} rows have to be settled.`),
+    bad: (n: number) =>
+      count(n, { one: 'One row has to be settled.', other: `${n} rows have to be settled.` }),
     sign: 'Each player checks their sum and confirms it here.',
     signs: (name: string, sum: string) => `${name}: ${sum} is right`,
     send: 'Hand in',

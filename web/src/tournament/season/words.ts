@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-import { words } from '../../base';
+import { count, words } from '../../base';
 
 export const w = words({
   de: {
@@ -15,7 +15,7 @@ export const w = words({
     best: 'Wie viele der besten Ergebnisse zählen',
     all: 'alle',
     least: 'Wie oft man dabei gewesen sein muss',
-    once: (n: number) => (n === 1 ? 'einmal' : `${n}-mal`),
+    once: (n: number) => count(n, { one: 'einmal', other: `${n}-mal` }),
     places: 'Punkte nach Plätzen',
     placesHint: 'Der erste zuerst, mit Leerzeichen: 25 18 15. Leer: die Punkte der Turniere zählen.',
     badPlaces: 'Das sind keine ganzen Zahlen.',
@@ -31,7 +31,7 @@ export const w = words({
     club: 'Verein',
     points: 'Punkte',
     played: 'dabei',
-    evenings: (n: number) => (n === 1 ? 'ein Abend' : `${n} Abende`),
+    evenings: (n: number) => count(n, { one: 'ein Abend', other: `${n} Abende` }),
     notRanked: 'Zu selten dabei gewesen',
     tournamentGone: 'nicht mehr da',
     running: 'läuft noch',
@@ -88,7 +88,7 @@ export const w = words({
     best: 'How many of the best results count',
     all: 'all',
     least: 'How often one has to be there',
-    once: (n: number) => (n === 1 ? 'once' : `${n} times`),
+    once: (n: number) => count(n, { one: 'once', other: `${n} times` }),
     places: 'Points by places',
     placesHint: 'The first one first, with blanks: 25 18 15. Empty: the points of the tournaments count.',
     badPlaces: 'These are no whole numbers.',
@@ -104,7 +104,7 @@ export const w = words({
     club: 'Club',
     points: 'Points',
     played: 'there',
-    evenings: (n: number) => (n === 1 ? 'one evening' : `${n} evenings`),
+    evenings: (n: number) => count(n, { one: 'one evening', other: `${n} evenings` }),
     notRanked: 'Not there often enough',
     tournamentGone: 'not there any more',
     running: 'still running',

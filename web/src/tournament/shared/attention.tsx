@@ -4,7 +4,7 @@
 // lists of a round are complete.
 
 import { useEffect, useRef } from 'preact/hooks';
-import { words } from '../../base';
+import { count, words } from '../../base';
 import type { Hall } from '../../net';
 import { ButtonLink, Icon, ring } from '../../ui';
 import { Do } from './frame';
@@ -14,13 +14,13 @@ import { w as common } from './words';
 
 const w = words({
   de: {
-    waiting: (n: number) => (n === 1 ? '1 Anfrage wartet.' : `${n} Anfragen warten.`),
+    waiting: (n: number) => count(n, { one: '1 Anfrage wartet.', other: `${n} Anfragen warten.` }),
     waitingText: 'Ein Tisch wartet auf die Leitung.',
     look: 'Ansehen',
     toCourse: 'Zum Ablauf',
   },
   en: {
-    waiting: (n: number) => (n === 1 ? '1 request waits.' : `${n} requests wait.`),
+    waiting: (n: number) => count(n, { one: '1 request waits.', other: `${n} requests wait.` }),
     waitingText: 'A table waits for the organisers.',
     look: 'Look',
     toCourse: 'To the course',

@@ -3,7 +3,7 @@
 // The words of the course, the opening, the standings and the till, and words that several screens of the desk share. A
 // screen's own words are in a file beside it.
 
-import { words } from '../../base';
+import { count, words } from '../../base';
 import { own, roundWithin } from './book';
 
 export const w = words({
@@ -103,7 +103,7 @@ export const w = words({
     why_nearest: 'am nächsten',
     findings: 'Vor dem Weitermachen ansehen',
     oddPairs: 'Ein Paar sind zwei',
-    oddPair: (n: number) => (n === 1 ? 'ist allein' : `sind ${n}`),
+    oddPair: (n: number) => count(n, { one: 'ist allein', other: `sind ${n}` }),
     noPair: (n: number) => `${n} ohne Partner`,
     findingAt: (round: number, table: number) => `${own().round} ${round}, Tisch ${table}`,
     lotAgreed: (place: number, names: string) => `Einig auf das Los um Platz ${place}: ${names}`,
@@ -116,18 +116,19 @@ export const w = words({
     toPrizes: 'Zu den Preisen',
     field: 'Feld',
     present: (n: number) => `${n} da`,
-    missing: (n: number) => (n === 1 ? '1 fehlt' : `${n} fehlen`),
-    waiting: (n: number) => (n === 1 ? '1 wartet' : `${n} warten`),
+    missing: (n: number) => count(n, { one: '1 fehlt', other: `${n} fehlen` }),
+    waiting: (n: number) => count(n, { one: '1 wartet', other: `${n} warten` }),
     shape: (fours: number, fives: number, threes: number) =>
       [
-        fours && `${fours} ${fours === 1 ? 'Tisch' : 'Tische'} zu viert`,
+        fours && `${fours} ${count(fours, { one: 'Tisch', other: 'Tische' })} zu viert`,
         fives && `${fives} zu fünft`,
         threes && `${threes} zu dritt`,
       ]
         .filter(Boolean)
         .join(', '),
     impossible: 'So lässt sich noch nicht auslosen.',
-    missingSubs: (n: number) => (n === 1 ? 'Es fehlt 1 Ersatzspieler.' : `Es fehlen ${n} Ersatzspieler.`),
+    missingSubs: (n: number) =>
+      count(n, { one: 'Es fehlt 1 Ersatzspieler.', other: `Es fehlen ${n} Ersatzspieler.` }),
     unpaid: (n: number) => `${n} ohne Startgeld`,
     registered: (n: number) => `${n} angemeldet, noch nicht da`,
     substitutes: (n: number) => `${n} Ersatz`,
@@ -149,14 +150,14 @@ export const w = words({
     placeOf: (name: string) => `${name} setzen`,
     placeFree: (table: number, free: number) =>
       free
-        ? `Tisch ${table}: ${free === 1 ? '1 Platz' : `${free} Plätze`} frei`
+        ? `Tisch ${table}: ${count(free, { one: '1 Platz', other: `${free} Plätze` })} frei`
         : `Tisch ${table}: als Fünfter`,
     placeNew: (table: number) => `weiterer Tisch ${table}`,
     placeIt: 'Setzen',
     setup: 'Einstellungen',
-    ofRounds: (n: number) => (n === 1 ? `1 ${own().round}` : `${n} ${own().round}n`),
+    ofRounds: (n: number) => count(n, { one: `1 ${own().round}`, other: `${n} ${own().round}n` }),
     ofGames: (n: number) => `${n} Spiele`,
-    tablesOf: (n: number) => (n === 1 ? '1 Tisch' : `${n} Tische`),
+    tablesOf: (n: number) => count(n, { one: '1 Tisch', other: `${n} Tische` }),
     final: 'Endergebnis',
     offline: 'Keine Verbindung: was du tust, wird gesendet, sobald sie wieder da ist.',
 
@@ -168,7 +169,7 @@ export const w = words({
     importTillHint:
       'CSV oder JSON wie beim Herunterladen: Art, Betrag, Nummer, Runde, Tisch, Text. Was schon gebucht ist, wird nicht noch einmal gebucht.',
     importBooked: (n: number) =>
-      `${n === 1 ? '1 Eintrag' : `${n} Einträge`} neu gebucht. Was schon in der Kasse stand, kam nicht noch einmal dazu.`,
+      `${count(n, { one: '1 Eintrag', other: `${n} Einträge` })} neu gebucht. Was schon in der Kasse stand, kam nicht noch einmal dazu.`,
     importBad: 'Die Datei wurde nicht eingelesen',
     importBadText: 'Nichts davon wurde übernommen. Diese Zeilen müssen erst stimmen:',
     importLine: (line: number) => `Zeile ${line}`,
@@ -212,7 +213,7 @@ export const w = words({
     mayBeDue: (amount: string) => `bis zu ${amount} mehr: wer gespielt hat, steht nicht in der Liste`,
     reuegeldUnknown: 'vielleicht noch',
     reuegeldUnseen: (lists: number) =>
-      `unbekannt: ${lists} ${lists === 1 ? 'Liste hat' : 'Listen haben'} nur Summen`,
+      `unbekannt: ${lists} ${count(lists, { one: 'Liste hat', other: 'Listen haben' })} nur Summen`,
     sumsHideIt: 'nur Summen: was hier fällig ist, weiß niemand',
     nameThem: 'nachtragen',
     toutDue: 'Tout-Geld steht aus',
@@ -320,7 +321,7 @@ export const w = words({
     why_nearest: 'nearest',
     findings: 'Look at these before you go on',
     oddPairs: 'A pair is two players',
-    oddPair: (n: number) => (n === 1 ? 'is one player' : `are ${n} players`),
+    oddPair: (n: number) => count(n, { one: 'is one player', other: `are ${n} players` }),
     noPair: (n: number) => `${n} without a partner`,
     findingAt: (round: number, table: number) => `${own().round} ${round}, table ${table}`,
     lotAgreed: (place: number, names: string) => `Agreed on a lot for place ${place}: ${names}`,
@@ -337,14 +338,15 @@ export const w = words({
     waiting: (n: number) => `${n} waiting`,
     shape: (fours: number, fives: number, threes: number) =>
       [
-        fours && `${fours} ${fours === 1 ? 'table' : 'tables'} of four`,
+        fours && `${fours} ${count(fours, { one: 'table', other: 'tables' })} of four`,
         fives && `${fives} of five`,
         threes && `${threes} of three`,
       ]
         .filter(Boolean)
         .join(', '),
     impossible: 'So many cannot be drawn yet.',
-    missingSubs: (n: number) => (n === 1 ? '1 substitute is missing.' : `${n} substitutes are missing.`),
+    missingSubs: (n: number) =>
+      count(n, { one: '1 substitute is missing.', other: `${n} substitutes are missing.` }),
     unpaid: (n: number) => `${n} have not paid`,
     registered: (n: number) => `${n} registered, not here yet`,
     substitutes: (n: number) => `${n} substitutes`,
@@ -366,14 +368,14 @@ export const w = words({
     placeOf: (name: string) => `Seat ${name}`,
     placeFree: (table: number, free: number) =>
       free
-        ? `Table ${table}: ${free === 1 ? '1 seat' : `${free} seats`} free`
+        ? `Table ${table}: ${count(free, { one: '1 seat', other: `${free} seats` })} free`
         : `Table ${table}: as the fifth`,
     placeNew: (table: number) => `further table ${table}`,
     placeIt: 'Seat',
     setup: 'Settings',
-    ofRounds: (n: number) => (n === 1 ? '1 round' : `${n} rounds`),
+    ofRounds: (n: number) => count(n, { one: '1 round', other: `${n} rounds` }),
     ofGames: (n: number) => `${n} games`,
-    tablesOf: (n: number) => (n === 1 ? '1 table' : `${n} tables`),
+    tablesOf: (n: number) => count(n, { one: '1 table', other: `${n} tables` }),
     final: 'Final result',
     offline: 'No connection: what you do is sent as soon as it is back.',
 
@@ -385,7 +387,7 @@ export const w = words({
     importTillHint:
       'CSV or JSON as it goes out: kind, amount, number, round, table, text. Entries that are booked already are not booked again.',
     importBooked: (n: number) =>
-      `${n === 1 ? '1 entry' : `${n} entries`} booked. Entries that were in the till already did not come in again.`,
+      `${count(n, { one: '1 entry', other: `${n} entries` })} booked. Entries that were in the till already did not come in again.`,
     importBad: 'The file was not taken',
     importBadText: 'Nothing of it came in. These lines have to be put right first:',
     importLine: (line: number) => `Line ${line}`,
@@ -429,7 +431,7 @@ export const w = words({
     mayBeDue: (amount: string) => `up to ${amount} more: the list does not say who declared`,
     reuegeldUnknown: 'perhaps more',
     reuegeldUnseen: (lists: number) =>
-      `unknown: ${lists} ${lists === 1 ? 'list has' : 'lists have'} only sums`,
+      `unknown: ${lists} ${count(lists, { one: 'list has', other: 'lists have' })} only sums`,
     sumsHideIt: 'only sums: nobody knows what is due here',
     nameThem: 'add it',
     toutDue: 'Fees of lost Touts due',

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-import { words } from '../../base';
+import { count, words } from '../../base';
 
 export const w = words({
   de: {
@@ -10,10 +10,10 @@ export const w = words({
     refusedText: 'Vielleicht hat die Turnierleitung einen neuen ausgegeben. Frag im Verein nach.',
     fee: (sum: string) => `Startgeld ${sum}`,
     until: (when: string) => `Anmelden bis ${when}`,
-    free: (n: number) => (n === 1 ? 'Noch ein Platz frei' : `Noch ${n} Plätze frei`),
+    free: (n: number) => count(n, { one: 'Noch ein Platz frei', other: `Noch ${n} Plätze frei` }),
     full: (n: number) =>
       n
-        ? `Alle Plätze sind vergeben, ${n === 1 ? 'eine Person wartet' : `${n} warten`}. Wer sich jetzt anmeldet, kommt auf die Warteliste und rückt von selbst nach.`
+        ? `Alle Plätze sind vergeben, ${count(n, { one: 'eine Person wartet', other: `${n} warten` })}. Wer sich jetzt anmeldet, kommt auf die Warteliste und rückt von selbst nach.`
         : 'Alle Plätze sind vergeben. Wer sich jetzt anmeldet, kommt auf die Warteliste und rückt von selbst nach.',
     closed: 'Die Anmeldung ist geschlossen.',
     closedText: 'Vielleicht ist am Abend noch ein Platz frei: Frag die Turnierleitung.',
@@ -52,10 +52,10 @@ export const w = words({
     refusedText: 'The Turnierleitung may have made a new one. Ask at the club.',
     fee: (sum: string) => `Fee ${sum}`,
     until: (when: string) => `Register until ${when}`,
-    free: (n: number) => (n === 1 ? 'One place left' : `${n} places left`),
+    free: (n: number) => count(n, { one: 'One place left', other: `${n} places left` }),
     full: (n: number) =>
       n
-        ? `All places are taken, and ${n === 1 ? 'one person waits' : `${n} people wait`}. If you register now, you join the waiting list and move up by yourself.`
+        ? `All places are taken, and ${count(n, { one: 'one person waits', other: `${n} people wait` })}. If you register now, you join the waiting list and move up by yourself.`
         : 'All places are taken. If you register now, you join the waiting list and move up by yourself.',
     closed: 'Registration is closed.',
     closedText: 'There may be a place left on the evening: ask the Turnierleitung.',
