@@ -96,6 +96,11 @@ void sf_report_work(struct sf_report *report, enum sf_announce_scope scope,
     report->listed = sf_announcements(report->list, &report->setting, scope, solver);
 }
 
+void sf_report_know(struct sf_report *report, struct sf_solver *solver)
+{
+    sf_analyse_known(&report->analysis, &report->setting, report->game.card, solver);
+}
+
 void sf_report_error(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
                      const struct sf_fault *fault)
 {
@@ -142,6 +147,7 @@ bool sf_analyse_line(struct sf_solver *solver, const struct sf_style *style,
         sf_report_error(&line->out, &line->doc, rules->players ? rules : NULL, &line->fault);
     } else {
         sf_report_work(report, SF_ANNOUNCE_ALL, solver);
+        sf_report_know(report, solver);
         write_report(&line->out, report, &line->doc, style);
     }
     return sf_line_end(line, error);

@@ -34,9 +34,12 @@ struct sf_report {
 enum sf_error sf_report_read(struct sf_report *report, const struct sf_json *doc,
                              struct sf_fault *fault);
 
-/* Analyses the game. Invalid if the solver was stopped. */
+/* Analyses the game with open cards. Invalid if the solver was stopped. */
 void sf_report_work(struct sf_report *report, enum sf_announce_scope scope,
                     struct sf_solver *solver);
+
+/* Then judges each card by what its seat could know, too. */
+void sf_report_know(struct sf_report *report, struct sf_solver *solver);
 
 /* No report is longer in any format, but for an id that JSON quotes as a whole. */
 enum { SF_REPORT_MAX = 1 << 17 };
