@@ -297,8 +297,8 @@ static const struct sf_field analysed_fields[] = {
     VALUE,
     STANDING("outcome", "how the declarer's party does after it"),
     {SF_FIELD_WORD("mistake", SF_NEEDED, mistakes, "what kind of mistake it was"), .null = true},
-    {SF_FIELD_WORD("verdict", SF_NEEDED, verdicts, "both together: by what the seat could know, and with open cards")},
-    {SF_FIELD_OBJECT("known", SF_NEEDED, &known_shape, "by what the seat could know; null for a forced card"), .null = true},
+    {SF_FIELD_WORD("verdict", SF_NEEDED, verdicts, "both together: by what the seat could know, and with open cards; null with `open`"), .null = true},
+    {SF_FIELD_OBJECT("known", SF_NEEDED, &known_shape, "by what the seat could know; null for a forced card, and with `open`"), .null = true},
     {0}};
 static const struct sf_shape analysed_shape = {
     .name = "AnalysedCard", .about = "A card compared with perfect play.", .field = analysed_fields};

@@ -68,7 +68,8 @@ static void write_card(struct sf_out *out, const struct sf_report *report,
     sf_out_pair_string(out, "mistake",
                        sf_analysed_wrong(card) ? sf_mistake_name((enum sf_mistake)card->mistake)
                                                : NULL);
-    sf_out_pair_string(out, "verdict", sf_opinion_name(sf_opinion_of(card)));
+    sf_out_pair_string(out, "verdict",
+                       report->judged ? sf_opinion_name(sf_opinion_of(card)) : NULL);
     write_known(out, &card->known);
     sf_out_close(out, '}');
 }

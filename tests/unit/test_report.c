@@ -48,6 +48,12 @@ static const struct line_case lines[] = {
      "'result':{'value':0,'outcome':'won','payout':[540,-180,-180,-180]},"
      "'decided':{'trick':5,'seat':2,'card':'EK'}}"},
     {"nothing played", TABLE TOUT "}", "{'ok':true,'complete':false,'cards':[],'swings':[]}"},
+    {"open cards alone", TABLE "'open':true," SOLO ",'tricks':[<EO>]}",
+     "{'ok':true,'cards':[{'trick':1,'seat':0,'card':'EO','forced':false,'before':78,'after':77,"
+     "'cost':1,'best':['E9'],'value':77,'outcome':'won','mistake':'led_trump',"
+     "'verdict':null,'known':null}]}"},
+    {"open is no flag", TABLE "'open':1," SOLO "}",
+     "{'ok':false,'error':{'code':'bad_value','key':'open','value':1}}"},
     {"names", TABLE "'names':['Anna','','Carl','Dora']," SOLO "}",
      "{'ok':true,'names':['Anna','','Carl','Dora']}"},
     {"too few names", TABLE "'names':['Anna']," SOLO "}",
