@@ -115,13 +115,18 @@ function Said({ lines, a, worth }: { lines: string[]; a: Findings; worth?: Worth
           {verdict(a, worth).join(' ')}
         </p>
       )}
-      {worth && !worth.forced && typeof a === 'object' && (
-        <details class="ui-fold replay-figures">
-          <summary>{w.figures}</summary>
-          <p class="figures">{figures(a, worth).join(' ')}</p>
-        </details>
-      )}
     </div>
+  );
+}
+
+/** The numbers behind the verdict, on demand. They are below the buttons, which stay in sight. */
+function Numbers({ a, worth }: { a: Findings; worth?: Worth }) {
+  if (!worth || worth.forced || typeof a !== 'object') return null;
+  return (
+    <details class="ui-fold replay-figures">
+      <summary>{replayWords().figures}</summary>
+      <p class="figures">{figures(a, worth).join(' ')}</p>
+    </details>
   );
 }
 
@@ -277,6 +282,7 @@ function Stage({ deal, seat, found, s }: { deal: Deal; seat?: number; found: Fin
         <Controls at={here} last={last} text={lines.join(' ')} mistake={mistake} onGo={goTo} />
       </div>
       <div class="no-print">
+        <Numbers a={found} worth={worth} />
         <SightChoice deal={deal} seat={seat} sight={sight.value} onChange={(to) => (sight.value = to)} />
         <p class="quiet replay-keys">
           <small>{replayWords().keys}</small>
