@@ -207,8 +207,12 @@ static void remark(const struct sheet *s, const struct sf_analysed *card)
         put(s, "</span>");
     }
     opinion(s, card);
-    if (sf_analysed_wrong(card))
-        card_names(s, card->best);
+    if (!sf_analysed_wrong(card))
+        return;
+    put(s, "<span class=\"soft\">");
+    text(s, term(s, SF_TERM_OPEN));
+    put(s, "</span> ");
+    card_names(s, card->best);
 }
 
 static void card_row(const struct sheet *s, const struct sf_analysed *card)

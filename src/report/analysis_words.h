@@ -53,6 +53,7 @@
     X(AFTER_EXCHANGE, "Nach dem Tausch einer Hochzeit wird keine andere Ansage nachgerechnet.",    \
       "After the exchange of a Hochzeit no other announcement is worked out.")                     \
     X(DEAR_CARDS, "Karten, die etwas kosteten", "Cards that cost something")                       \
+    X(OPEN, "offen:", "open:")                                                                     \
     X(NO_MISTAKE, "keiner", "none")                                                                \
     X(BY_OPEN_CARDS, " (offene Karten)", " (open cards)")                \
     X(TWO_EYES,                                                                                    \
