@@ -4,6 +4,36 @@
 #include "solver/best.h"
 #include <string.h>
 
+const char *sf_opinion_name(enum sf_opinion opinion)
+{
+    static const char *const names[SF_OPINION_N] = {
+#define OPINION_NAME(id, name) name,
+        SF_OPINIONS(OPINION_NAME)
+#undef OPINION_NAME
+    };
+
+    return names[opinion];
+}
+
+/* Most of the cost showed from the seat. */
+static bool is_seen(const struct sf_analysed *card)
+{
+    return card->cost && 2 * card->known.cost >= 10 * card->cost;
+}
+
+enum sf_opinion sf_opinion_of(const struct sf_analysed *card)
+{
+    bool wrong = sf_analysed_wrong(card);
+
+    if (card->known.mistake != SF_NO_MISTAKE)
+        return wrong ? SF_OPINION_MISTAKE : SF_OPINION_LUCKY;
+    if (!wrong)
+        return SF_OPINION_FINE;
+    if (card->known.textbook)
+        return SF_OPINION_TEXTBOOK;
+    return is_seen(card) ? SF_OPINION_TRIFLE : SF_OPINION_UNLUCKY;
+}
+
 /* The value of the position after each legal card. The standing is computed only where the number
  * is the best one. */
 static void weigh(struct sf_solver *solver, const struct sf_setting *setting,
@@ -82,7 +112,8 @@ static enum sf_error take_card(struct sf_analysis *a, const struct sf_setting *s
     *c = (struct sf_analysed){.seat = (uint8_t)play->turn,
                               .card = (uint8_t)card,
                               .trick = (uint8_t)(tricks + 1),
-                              .before = a->end};
+                              .before = a->end,
+                              .known = {.mistake = SF_NO_MISTAKE}};
     judge(c, setting, play, solver);
     points = play->value + sf_card_points(card);
     sf_play_put(play, play->order->bit[card]);
@@ -119,4 +150,12 @@ enum sf_error sf_analyse(struct sf_analysis *a, const struct sf_setting *setting
         sf_score(&a->real, setting->rules, setting->dealer, &setting->contract, setting->hands,
                  &play.tally, &setting->stake);
     return error;
+}
+
+void sf_analyse_known(struct sf_analysis *a, const struct sf_setting *setting, const uint8_t *cards,
+                      struct sf_solver *solver)
+{
+    for (unsigned i = 0; i < a->count && !solver->stopped; i++)
+        if (!a->card[i].forced)
+            sf_known_judge(&a->card[i].known, setting, cards, i, a->card[i].seat, solver);
 }

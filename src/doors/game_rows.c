@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
-#include "analysis/mistake.h"
+#include "analysis/analyse.h"
 #include "analysis/prospect.h"
 #include "doors/rows.h"
 #include "record/reader.h"
@@ -71,6 +71,7 @@ static const struct sf_shape_type at_least_type = {
 #define WORDS_4(id, word, de, en) word,
 static const char *const standings[] = {SF_STANDINGS(WORDS_2) NULL};
 static const char *const mistakes[] = {SF_MISTAKES(WORDS_4) NULL};
+static const char *const verdicts[] = {SF_OPINIONS(WORDS_2) NULL};
 
 #define FLAG(key, about)  {SF_FIELD_FLAG(key, SF_NEEDED, about)}
 #define MAYBE(key, about) {SF_FIELD_FLAG(key, SF_NEEDED, about), .null = true}
@@ -273,6 +274,19 @@ static const struct sf_field swing_fields[] = {
 static const struct sf_shape swing_shape = {
     .name = "AnalysedSwing", .about = "A card that changed the outcome.", .field = swing_fields};
 
+#define PERCENT(key, about) {SF_FIELD_INT(key, SF_NEEDED, 0, 100, about)}
+static const struct sf_field known_fields[] = {
+    {SF_FIELD_WORD("mistake", SF_NEEDED, mistakes, "what kind of mistake it was from there"), .null = true},
+    SF_CARDS_ROW("better", SF_NEEDED, "the cards that clearly brought more; empty without a mistake"),
+    FLAG("textbook", "the conventions play this card"),
+    PERCENT("won", "in how many percent of the worlds the seat's side wins after the card"),
+    PERCENT("could", "and after the card that brings most"),
+    {SF_FIELD_NUMBER("cost", SF_NEEDED, "what the card costs on average against that one, in `unit`")},
+    {SF_FIELD_INT("worlds", SF_NEEDED, 1, 64, "distributions of the unseen cards that were solved")},
+    {0}};
+static const struct sf_shape known_shape = {
+    .name = "KnownCard", .about = "A card by what its seat could know.", .field = known_fields};
+
 static const struct sf_field analysed_fields[] = {
     WHERE,
     FLAG("forced", "the seat had no other legal card"),
@@ -283,6 +297,8 @@ static const struct sf_field analysed_fields[] = {
     VALUE,
     STANDING("outcome", "how the declarer's party does after it"),
     {SF_FIELD_WORD("mistake", SF_NEEDED, mistakes, "what kind of mistake it was"), .null = true},
+    {SF_FIELD_WORD("verdict", SF_NEEDED, verdicts, "both together: by what the seat could know, and with open cards; null with `open`"), .null = true},
+    {SF_FIELD_OBJECT("known", SF_NEEDED, &known_shape, "by what the seat could know; null for a forced card, and with `open`"), .null = true},
     {0}};
 static const struct sf_shape analysed_shape = {
     .name = "AnalysedCard", .about = "A card compared with perfect play.", .field = analysed_fields};

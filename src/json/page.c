@@ -104,8 +104,11 @@ void sf_page_right(struct sf_out *out, const char *text, unsigned width)
 
 void sf_page_wrap(struct sf_out *out, const char *text, unsigned indent)
 {
-    unsigned column = 0;
+    sf_page_wrap_behind(out, text, 0, indent);
+}
 
+void sf_page_wrap_behind(struct sf_out *out, const char *text, unsigned column, unsigned indent)
+{
     while (*text) {
         size_t length = 0;
         unsigned columns = 0;

@@ -33,6 +33,9 @@ void sf_page_right(struct sf_out *out, const char *text, unsigned width);
  * last line. A word that is wider than a line gets one of its own. */
 void sf_page_wrap(struct sf_out *out, const char *text, unsigned indent);
 
+/* The same behind `column` columns that are written already; a blank comes first. */
+void sf_page_wrap_behind(struct sf_out *out, const char *text, unsigned column, unsigned indent);
+
 /* Writes a line of the same character, as wide as the text. */
 void sf_page_rule(struct sf_out *out, const char *text, char sign);
 

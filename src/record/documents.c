@@ -136,6 +136,8 @@ static const struct sf_field named_fields[] = {
     GAME_ROWS(SF_NEEDED, SF_NEEDED, HANDS_DEALT),
     [SF_GAME_KEY_NAMES] = {"names", SF_KIND_TEXT, SF_OPTIONAL, 0, 0, .about = "who sits at each seat", .many = true,
                            .null_item = true, .most = SF_SEATS},
+    [SF_GAME_KEY_OPEN] = {"open", SF_KIND_FLAG, SF_OPTIONAL, 0, 0,
+                          .about = "the analysis looks at open cards alone, which is several times faster"},
     {0}};
 const struct sf_shape sf_named_game_shape = {
     .name = "NamedGame", .about = "A game object with the names of the players.", .field = named_fields};

@@ -31,7 +31,8 @@ enum sf_game_key {
     SF_GAME_KEY_DEMANDED,
     SF_GAME_KEYS,
 
-    SF_GAME_KEY_NAMES = SF_GAME_KEYS, /* of a game with names */
+    SF_GAME_KEY_NAMES = SF_GAME_KEYS, /* of a game to analyse */
+    SF_GAME_KEY_OPEN,
 
     SF_GAME_KEY_SEAT = SF_GAME_KEYS, /* of a game that one seat reports */
     SF_GAME_KEY_SAY,

@@ -586,6 +586,8 @@ enum sf_error sf_game_read_named(struct sf_game_record *game, const struct sf_js
     enum sf_error error = read_game(game, &sf_named_game_shape, 0, slots, doc, node, fault);
 
     *names = slots[SF_GAME_KEY_NAMES];
+    if (!error)
+        error = sf_flag_read(doc, slots[SF_GAME_KEY_OPEN], "open", &game->open, fault);
     return error;
 }
 

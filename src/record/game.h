@@ -23,6 +23,7 @@ struct sf_game_record {
     uint8_t card[SF_CARD_N]; /* played, in order */
     uint8_t count;
     struct sf_demand demand;         /* what the winners have demanded, where they must */
+    bool open;                       /* to be analysed with open cards alone */
     uint32_t id;                     /* node, or 0 */
     uint8_t seat;                    /* the seat that reports it, if one does; */
     uint32_t say, heap, pushed, ask; /* and the nodes of its further keys, or 0 */
@@ -47,8 +48,8 @@ enum sf_error sf_game_read_lacking(struct sf_game_record *game, unsigned lacks,
                                    const struct sf_json *doc, uint32_t node,
                                    struct sf_fault *fault);
 
-/* The same for objects that may name the players: *names is the node of the key `names`, 0 if there
- * is none. */
+/* The same for objects that are to be analysed, with the keys `names` and `open`: *names is the
+ * node of the former, 0 if there is none. */
 enum sf_error sf_game_read_named(struct sf_game_record *game, const struct sf_json *doc,
                                  uint32_t node, uint32_t *names, struct sf_fault *fault);
 

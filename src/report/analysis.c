@@ -92,8 +92,15 @@ void sf_report_work(struct sf_report *report, enum sf_announce_scope scope,
 
     sf_setting_init(&report->setting, &game->rules, game->dealer, game->hand, &game->contract,
                     &game->stake);
+    report->judged = false;
     sf_analyse(&report->analysis, &report->setting, game->card, game->count, solver);
     report->listed = sf_announcements(report->list, &report->setting, scope, solver);
+}
+
+void sf_report_know(struct sf_report *report, struct sf_solver *solver)
+{
+    report->judged = true;
+    sf_analyse_known(&report->analysis, &report->setting, report->game.card, solver);
 }
 
 void sf_report_error(struct sf_out *out, const struct sf_json *doc, const struct sf_rules *rules,
@@ -142,6 +149,8 @@ bool sf_analyse_line(struct sf_solver *solver, const struct sf_style *style,
         sf_report_error(&line->out, &line->doc, rules->players ? rules : NULL, &line->fault);
     } else {
         sf_report_work(report, SF_ANNOUNCE_ALL, solver);
+        if (!report->game.open || style->format != SF_FORMAT_JSON)
+            sf_report_know(report, solver);
         write_report(&line->out, report, &line->doc, style);
     }
     return sf_line_end(line, error);

@@ -8,7 +8,8 @@
  * text for a terminal of 80 columns, or as a self-contained HTML page.
  *
  * A struct sf_report is one game with its analysis; the writers below only format it. The game
- * object may have one key more than elsewhere: `names`, an array of one text per seat.
+ * object may have two keys more than elsewhere: `names`, an array of one text per seat, and `open`:
+ * then the JSON judges by open cards alone, and no card has a verdict.
  *
  * A report is large (over 10 KB) and points into itself: do not copy it. The caller owns the
  * solver's memory; if the solver is stopped, the report is invalid. Nothing allocates, nothing
@@ -24,6 +25,7 @@ struct sf_report {
     char id[SF_NAME_SIZE];             /* for display: cut if it is long, "" if there is none */
     char name[SF_SEATS][SF_NAME_SIZE]; /* "" where nobody is named */
     bool named;                        /* names were given */
+    bool judged;                       /* by what the seats could know, too */
     struct sf_setting setting;
     struct sf_analysis analysis;
     struct sf_announcement list[SF_ANNOUNCEMENTS_MAX];
@@ -34,9 +36,12 @@ struct sf_report {
 enum sf_error sf_report_read(struct sf_report *report, const struct sf_json *doc,
                              struct sf_fault *fault);
 
-/* Analyses the game. Invalid if the solver was stopped. */
+/* Analyses the game with open cards. Invalid if the solver was stopped. */
 void sf_report_work(struct sf_report *report, enum sf_announce_scope scope,
                     struct sf_solver *solver);
+
+/* Then judges each card by what its seat could know, too. */
+void sf_report_know(struct sf_report *report, struct sf_solver *solver);
 
 /* No report is longer in any format, but for an id that JSON quotes as a whole. */
 enum { SF_REPORT_MAX = 1 << 17 };

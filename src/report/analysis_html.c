@@ -131,6 +131,7 @@ static void facts(const struct sheet *s)
     fact(s, SF_TERM_RESULT, sf_say_result);
     fact(s, SF_TERM_PERFECT, sf_say_perfect);
     fact(s, SF_TERM_DECIDED, sf_say_decided);
+    fact(s, SF_TERM_MISTAKES, sf_say_mistakes);
     fact(s, SF_TERM_LOST, sf_say_lost);
     put(s, "</dl>\n");
 }
@@ -176,27 +177,42 @@ static void money(const struct sheet *s)
 
 /* --- card by card ----------------------------------------------------------------------------- */
 
-static void remark(const struct sheet *s, const struct sf_analysed *card)
+/* The words; the chances are a tooltip. */
+static void opinion(const struct sheet *s, const struct sf_analysed *card)
 {
     struct sf_phrase words;
 
+    if (sf_opinion_of(card) == SF_OPINION_FINE)
+        return;
+    put(s, "<span class=\"why\"");
+    if (card->known.worlds) {
+        sf_phrase_begin(&words);
+        sf_say_chances(&words.out, card, s->lang);
+        put(s, " title=\"");
+        text(s, sf_phrase_end(&words));
+        put(s, "\"");
+    }
+    sf_phrase_begin(&words);
+    sf_say_verdict(&words.out, s->report, card, s->lang);
+    put(s, ">");
+    text(s, sf_phrase_end(&words));
+    put(s, "</span>");
+}
+
+static void remark(const struct sheet *s, const struct sf_analysed *card)
+{
     if (card->forced) {
         put(s, "<span class=\"soft\">");
         text(s, term(s, SF_TERM_FORCED));
         put(s, "</span>");
     }
+    opinion(s, card);
     if (!sf_analysed_wrong(card))
         return;
+    put(s, "<span class=\"soft\">");
+    text(s, term(s, SF_TERM_OPEN));
+    put(s, "</span> ");
     card_names(s, card->best);
-    put(s, "<span class=\"why\">");
-    text(s, sf_mistake_title((enum sf_mistake)card->mistake, s->lang));
-    if (card->before.standing != card->after.standing) {
-        sf_phrase_begin(&words);
-        sf_say_swing(&words.out, card, s->lang);
-        put(s, ": ");
-        text(s, sf_phrase_end(&words));
-    }
-    put(s, "</span>");
 }
 
 static void card_row(const struct sheet *s, const struct sf_analysed *card)
@@ -204,7 +220,7 @@ static void card_row(const struct sheet *s, const struct sf_analysed *card)
     const struct sf_setting *setting = &s->report->setting;
     bool declarers = setting->party >> card->seat & 1;
 
-    put(s, sf_analysed_wrong(card) ? "<tr class=\"wrong\">" : "<tr>");
+    put(s, card->known.mistake == SF_NO_MISTAKE ? "<tr>" : "<tr class=\"wrong\">");
     put(s, "<th scope=\"row\">");
     seat_name(s, card->seat);
     put(s, "</th><td>");
@@ -349,7 +365,7 @@ void sf_report_html(struct sf_out *out, const struct sf_report *report,
     money(&s);
     cards(&s);
     announcements(&s);
-    sf_html_element(out, "p class=\"soft\"", term(&s, SF_TERM_OPEN_CARDS));
+    sf_html_element(out, "p class=\"soft\"", term(&s, SF_TERM_TWO_EYES));
     put(&s, "<p class=\"soft\">");
     phrase(&s, sf_say_letters);
     put(&s, "</p>\n");

@@ -26,6 +26,29 @@ static void write_place(struct sf_out *out, const struct sf_analysed *card)
     sf_out_pair_string(out, "card", sf_card_name(card->card));
 }
 
+/* What the seat could know. */
+static void write_known(struct sf_out *out, const struct sf_known *known)
+{
+    sf_out_key(out, "known");
+    if (!known->worlds) {
+        sf_out_null(out);
+        return;
+    }
+    sf_out_open(out, '{');
+    sf_out_pair_string(
+        out, "mistake",
+        known->mistake == SF_NO_MISTAKE ? NULL : sf_mistake_name((enum sf_mistake)known->mistake));
+    sf_out_key(out, "better");
+    sf_cards_write(out, known->better);
+    sf_out_pair_bool(out, "textbook", known->textbook);
+    sf_out_pair_int(out, "won", known->won);
+    sf_out_pair_int(out, "could", known->could);
+    sf_out_key(out, "cost");
+    sf_out_millionths(out, known->cost * INT64_C(100000));
+    sf_out_pair_int(out, "worlds", known->worlds);
+    sf_out_close(out, '}');
+}
+
 static void write_card(struct sf_out *out, const struct sf_report *report,
                        const struct sf_analysed *card)
 {
@@ -45,6 +68,9 @@ static void write_card(struct sf_out *out, const struct sf_report *report,
     sf_out_pair_string(out, "mistake",
                        sf_analysed_wrong(card) ? sf_mistake_name((enum sf_mistake)card->mistake)
                                                : NULL);
+    sf_out_pair_string(out, "verdict",
+                       report->judged ? sf_opinion_name(sf_opinion_of(card)) : NULL);
+    write_known(out, &card->known);
     sf_out_close(out, '}');
 }
 

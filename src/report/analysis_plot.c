@@ -182,14 +182,14 @@ static void draw_mark(const struct plot *p, unsigned index)
     sf_page_put(p->out, round ? "</title></circle>\n" : "</title></rect>\n");
 }
 
-/* For screen readers: start, end, and the number of mistakes. */
+/* For screen readers: start, end, and the number of marks. */
 static void describe(struct sf_out *out, const struct plot *p)
 {
     const struct sf_analysis *a = &p->report->analysis;
-    unsigned mistakes = 0;
+    unsigned marks = 0;
 
     for (unsigned i = 0; i < a->count; i++)
-        mistakes += sf_analysed_wrong(&a->card[i]);
+        marks += sf_analysed_wrong(&a->card[i]);
     sf_page_put(out, sf_term(SF_TERM_PERFECT, p->lang));
     sf_page_put(out, ": ");
     sf_say_perfect(out, p->report, p->lang);
@@ -198,9 +198,9 @@ static void describe(struct sf_out *out, const struct plot *p)
     sf_page_put(out, ": ");
     sf_say_result(out, p->report, p->lang);
     sf_page_put(out, ". ");
-    sf_page_put(out, sf_term(SF_TERM_MISTAKES, p->lang));
+    sf_page_put(out, sf_term(SF_TERM_DEAR_CARDS, p->lang));
     sf_page_put(out, ": ");
-    sf_page_int(out, mistakes);
+    sf_page_int(out, marks);
     sf_page_put(out, ".");
 }
 

@@ -85,6 +85,7 @@ static void facts(struct sf_out *out, const struct sf_report *report, enum sf_la
     fact(out, SF_TERM_RESULT, report, sf_say_result, lang);
     fact(out, SF_TERM_PERFECT, report, sf_say_perfect, lang);
     fact(out, SF_TERM_DECIDED, report, sf_say_decided, lang);
+    fact(out, SF_TERM_MISTAKES, report, sf_say_mistakes, lang);
     fact(out, SF_TERM_LOST, report, sf_say_lost, lang);
 }
 
@@ -157,20 +158,26 @@ static void card_heads(struct sf_out *out, const struct sf_report *report, enum 
     end_line(out);
 }
 
-/* The mistake, on a line of its own. */
-static void explain(struct sf_out *out, const struct sf_analysed *card, enum sf_lang lang)
+/* What there is to say about the card, on lines of its own. */
+static void explain(struct sf_out *out, const struct sf_report *report,
+                    const struct sf_analysed *card, enum sf_lang lang)
 {
     struct sf_phrase phrase;
 
     sf_phrase_begin(&phrase);
-    sf_page_put(&phrase.out, sf_mistake_title((enum sf_mistake)card->mistake, lang));
-    if (card->before.standing != card->after.standing) {
-        sf_page_put(&phrase.out, ": ");
-        sf_say_swing(&phrase.out, card, lang);
-    }
-    sf_page_cell(out, "", TRICK + 3);
-    sf_page_put(out, sf_phrase_end(&phrase));
-    end_line(out);
+    sf_say_verdict(&phrase.out, report, card, lang);
+    sf_page_cell(out, "", TRICK + 2);
+    sf_page_wrap_behind(out, sf_phrase_end(&phrase), TRICK + 2, TRICK + 3);
+}
+
+/* "*" is a mistake that the seat could know, "~" costs something only with open cards. */
+static const char *mark(const struct sf_analysed *card)
+{
+    bool turned = sf_analysed_turned(card);
+
+    if (card->known.mistake != SF_NO_MISTAKE)
+        return turned ? "*!" : "*";
+    return sf_analysed_wrong(card) ? turned ? "~!" : "~" : "";
 }
 
 static void card_row(struct sf_out *out, const struct sf_report *report, unsigned index,
@@ -189,7 +196,7 @@ static void card_row(struct sf_out *out, const struct sf_report *report, unsigne
     seat_cell(out, report, card->seat, NAME);
     gap(out);
     sf_page_put(out, sf_card_name(card->card));
-    sf_page_cell(out, sf_analysed_turned(card) ? "!" : wrong ? "*" : "", CARD - 2);
+    sf_page_cell(out, mark(card), CARD - 2);
     right_number(out, sf_prospect_own(&report->setting, card->before, declarers), NUMBER, false);
     right_number(out, sf_prospect_own(&report->setting, card->after, declarers), NUMBER, false);
     if (card->cost)
@@ -204,8 +211,8 @@ static void card_row(struct sf_out *out, const struct sf_report *report, unsigne
     else if (wrong)
         sf_say_cards(out, &report->setting.contract, card->best);
     end_line(out);
-    if (wrong)
-        explain(out, card, lang);
+    if (sf_opinion_of(card) != SF_OPINION_FINE)
+        explain(out, report, card, lang);
 }
 
 static void cards(struct sf_out *out, const struct sf_report *report, enum sf_lang lang)
@@ -323,7 +330,7 @@ void sf_report_text(struct sf_out *out, const struct sf_report *report, enum sf_
     cards(out, report, lang);
     announcements(out, report, lang);
     end_line(out);
-    sf_page_wrap(out, sf_term(SF_TERM_OPEN_CARDS, lang), 0);
+    sf_page_wrap(out, sf_term(SF_TERM_TWO_EYES, lang), 0);
     sf_phrase_begin(&letters);
     sf_say_letters(&letters.out, report, lang);
     sf_page_wrap(out, sf_phrase_end(&letters), 0);

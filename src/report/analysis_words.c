@@ -114,6 +114,74 @@ void sf_say_swing(struct sf_out *out, const struct sf_analysed *card, enum sf_la
     sf_page_put(out, sf_say_standing(card->after.standing, lang));
 }
 
+static const char *const opinions[SF_OPINION_N][SF_LANG_N] = {
+    [SF_OPINION_FINE] = {"", ""},
+    [SF_OPINION_MISTAKE] = {"Fehler", "a mistake"},
+    [SF_OPINION_LUCKY] = {"Fehler, ging aber gut", "a mistake that did no harm"},
+    [SF_OPINION_TEXTBOOK] = {"so spielt man das, Pech", "the usual card, bad luck"},
+    [SF_OPINION_TRIFLE] = {"kaum von Belang", "of little account"},
+    [SF_OPINION_UNLUCKY] = {"nicht zu wissen", "could not be known"},
+};
+
+void sf_say_verdict(struct sf_out *out, const struct sf_report *report,
+                    const struct sf_analysed *card, enum sf_lang lang)
+{
+    enum sf_opinion opinion = sf_opinion_of(card);
+    bool known = card->known.mistake != SF_NO_MISTAKE;
+    unsigned kind = known ? card->known.mistake : card->mistake;
+
+    if (opinion == SF_OPINION_FINE)
+        return;
+    sf_page_put(out, opinions[opinion][lang]);
+    sf_page_put(out, ": ");
+    sf_page_put(out, sf_mistake_title((enum sf_mistake)kind, lang));
+    if (known) {
+        sf_page_put(out, is_german(lang) ? ", besser " : ", better ");
+        sf_say_cards(out, &report->setting.contract, card->known.better);
+    }
+    if (card->before.standing != card->after.standing) {
+        sf_page_put(out, "; ");
+        sf_say_swing(out, card, lang);
+    }
+}
+
+void sf_say_chances(struct sf_out *out, const struct sf_analysed *card, enum sf_lang lang)
+{
+    sf_page_put(out, is_german(lang) ? "gewinnt in " : "wins in ");
+    sf_page_int(out, card->known.won);
+    sf_page_put(out, is_german(lang) ? " statt " : " instead of ");
+    sf_page_int(out, card->known.could);
+    sf_page_put(out, is_german(lang) ? " von 100 möglichen Verteilungen"
+                                     : " of 100 possible distributions");
+}
+
+static unsigned mistakes_of(const struct sf_analysis *a, unsigned seat)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < a->count; i++)
+        count += a->card[i].seat == seat && a->card[i].known.mistake != SF_NO_MISTAKE;
+    return count;
+}
+
+void sf_say_mistakes(struct sf_out *out, const struct sf_report *report, enum sf_lang lang)
+{
+    bool any = false;
+
+    for (unsigned seat = 0; seat < report->game.rules.players; seat++) {
+        unsigned count = mistakes_of(&report->analysis, seat);
+        if (!count)
+            continue;
+        sf_page_put(out, any ? ", " : "");
+        sf_say_seat(out, report, seat, lang);
+        sf_page_put(out, ": ");
+        sf_page_int(out, count);
+        any = true;
+    }
+    if (!any)
+        sf_page_put(out, sf_term(SF_TERM_NO_MISTAKE, lang));
+}
+
 void sf_say_card(struct sf_out *out, const struct sf_report *report, const struct sf_analysed *card,
                  enum sf_lang lang)
 {
@@ -137,10 +205,13 @@ void sf_say_decided(struct sf_out *out, const struct sf_report *report, enum sf_
 {
     const struct sf_analysis *a = &report->analysis;
 
-    if (a->decided == SF_NO_CARD)
+    if (a->decided == SF_NO_CARD) {
         sf_page_put(out, sf_term(SF_TERM_FROM_START, lang));
-    else
-        sf_say_card(out, report, &a->card[a->decided], lang);
+        return;
+    }
+    sf_say_card(out, report, &a->card[a->decided], lang);
+    sf_page_put(out, ": ");
+    sf_page_put(out, opinions[sf_opinion_of(&a->card[a->decided])][lang]);
 }
 
 void sf_say_lost(struct sf_out *out, const struct sf_report *report, enum sf_lang lang)
@@ -156,6 +227,7 @@ void sf_say_lost(struct sf_out *out, const struct sf_report *report, enum sf_lan
     sf_page_int(out, a->lost_defence);
     sf_page_put(out, " ");
     sf_page_put(out, sf_term(a->tricks ? SF_TERM_TRICKS : SF_TERM_POINTS, lang));
+    sf_page_put(out, sf_term(SF_TERM_BY_OPEN_CARDS, lang));
 }
 
 void sf_say_payout(struct sf_out *out, const struct sf_report *report, enum sf_lang lang)

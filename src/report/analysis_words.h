@@ -52,15 +52,31 @@
     X(OTHERS_SOME, "Gewonnen hätten auch", "Others would have won, too")                           \
     X(AFTER_EXCHANGE, "Nach dem Tausch einer Hochzeit wird keine andere Ansage nachgerechnet.",    \
       "After the exchange of a Hochzeit no other announcement is worked out.")                     \
+    X(DEAR_CARDS, "Karten, die etwas kosteten", "Cards that cost something")                       \
+    X(OPEN, "offen:", "open:")                                                                     \
+    X(NO_MISTAKE, "keiner", "none")                                                                \
+    X(BY_OPEN_CARDS, " (offene Karten)", " (open cards)")                \
+    X(TWO_EYES,                                                                                    \
+      "Ein Fehler ist eine Karte, die aus der Sicht des Platzes klar weniger bringt als eine "     \
+      "andere, über viele Verteilungen gerechnet, die er für möglich halten musste. Zahlen und "   \
+      "bessere Karten gelten für offene Karten: Was niemand wissen konnte, zählt dort mit. "       \
+      "Andere Ansagen ohne Stoß gerechnet.",                                                       \
+      "A mistake is a card that clearly brings less than another one from the view of its seat, "  \
+      "over many distributions that the seat had to think possible. Numbers and better cards "     \
+      "hold for open cards: what nobody could know counts there, too. Other announcements are "    \
+      "without any Stoss.")                                                                        \
     X(OPEN_CARDS,                                                                                  \
       "Gemessen an fehlerfreiem Spiel mit offenen Karten: Was jemand am Tisch nicht wissen "       \
       "konnte, zählt hier mit. Andere Ansagen ohne Stoß gerechnet.",                               \
       "Measured against perfect play with open cards: what nobody at the table could know "        \
       "counts here, too. Other announcements are without any Stoss.")                              \
-    X(LEGEND, "* Fehler, ! Fehler, der das Spiel gedreht hat; vor, nach: was die eigene Partei "   \
-      "fehlerfrei noch erreicht; besser: die Karten, die nichts gekostet hätten.",                 \
-      "* mistake, ! mistake that turned the game; before, after: what the seat's own side comes "  \
-      "to without further mistakes; better: the cards that would have cost nothing.")              \
+    X(LEGEND,                                                                                      \
+      "* Fehler nach allem, was der Platz wissen konnte; ~ kein Fehler, kostet aber mit offenen "  \
+      "Karten etwas; ! hat das Spiel gedreht. Mit offenen Karten: vor, nach: was die eigene "      \
+      "Partei fehlerfrei noch erreicht; besser: die Karten, die nichts gekostet hätten.",          \
+      "* mistake by all that the seat could know; ~ no mistake, but with open cards it costs "     \
+      "something; ! turned the game. With open cards: before, after: what the seat's own side "    \
+      "comes to without further mistakes; better: the cards that would have cost nothing.")        \
     X(REVIEW, "Rückblick", "Review")                                                               \
     X(AS, "als", "as")                                                                             \
     X(ALL, "alle", "all")                                                                          \
@@ -87,28 +103,28 @@
     X(FAILED_LINES, "Fehlerhafte Zeilen", "Bad lines")                                             \
     X(INTERRUPTED, "Unterbrochen; Zeilen insgesamt", "Interrupted; lines in all")                  \
     X(MISTAKES, "Fehler", "Mistakes")                                                              \
-    X(COLUMNS, "vor, nach: was die eigene Partei fehlerfrei noch erreicht",                        \
-      "before, after: what the seat's own side comes to without further mistakes")                 \
+    X(COLUMNS, "vor, nach, Kosten, besser: mit offenen Karten, was die eigene Partei fehlerfrei noch erreicht", \
+      "before, after, cost, better: with open cards, what the seat's own side comes to without further mistakes") \
     X(ANNOUNCED, "Was die Spieler mit ihren Karten ansagen konnten, nach Auszahlung",              \
       "What could have been announced with these cards, by payout")                                \
     X(OUT_OF_SCHNEIDER, "aus dem Schneider", "out of Schneider")                                   \
     X(WON_FROM, "gewonnen", "won")                                                                 \
     X(SCHNEIDER_FROM, "Gegner Schneider", "opponents Schneider")                                   \
     X(PLOT_POINTS,                                                                                 \
-      "Augen, die die Spielerpartei nach jeder Karte fehlerfrei noch erreicht. Kreis: Fehler "     \
-      "der Spielerpartei, Quadrat: der Gegenpartei; gefüllt: hat das Spiel gedreht.",              \
+      "Augen, die die Spielerpartei nach jeder Karte fehlerfrei noch erreicht. Kreis: Karte "      \
+      "der Spielerpartei, die etwas kostete, Quadrat: der Gegenpartei; gefüllt: hat gedreht.",              \
       "Points that the declarer's party comes to after each card without further mistakes. "       \
-      "Circle: its own mistake, square: the opponents'; filled: it turned the game.")              \
+      "Circle: a card of its own that cost something, square: the opponents'; filled: it turned the game.")              \
     X(PLOT_TOUT,                                                                                   \
-      "Stiche, die der Spieler nach jeder Karte fehlerfrei noch erreicht. Kreis: sein Fehler, "    \
-      "Quadrat: einer der Gegenpartei; gefüllt: hat das Spiel gedreht.",                           \
+      "Stiche, die der Spieler nach jeder Karte fehlerfrei noch erreicht. Kreis: seine Karte, "    \
+      "die etwas kostete, Quadrat: eine der Gegenpartei; gefüllt: hat das Spiel gedreht.",                           \
       "Tricks that the declarer comes to after each card without further mistakes. "               \
-      "Circle: the declarer's mistake, square: the opponents'; filled: it turned the game.")       \
+      "Circle: the declarer's card that cost something, square: the opponents'; filled: it turned the game.")       \
     X(PLOT_BETTEL,                                                                                 \
-      "Stiche, die nach jeder Karte fehlerfrei noch an die Gegenpartei gehen. Kreis: Fehler des "  \
-      "Spielers, Quadrat: der Gegenpartei; gefüllt: hat das Spiel gedreht.",                       \
+      "Stiche, die nach jeder Karte fehlerfrei noch an die Gegenpartei gehen. Kreis: Karte des "   \
+      "Spielers, die etwas kostete, Quadrat: der Gegenpartei; gefüllt: hat das Spiel gedreht.",                       \
       "Tricks that go to the opponents after each card without further mistakes. "                 \
-      "Circle: the soloist's mistake, square: the opponents'; filled: it turned the game.")        \
+      "Circle: the soloist's card that cost something, square: the opponents'; filled: it turned the game.")        \
     X(NOTHING_PLAYED, "Es wurde nicht ausgespielt.", "No card was played.")                        \
     X(SHOWN, "Aufgedeckt, nicht ausgespielt.", "Shown, not played.")
 /* clang-format on */
@@ -151,7 +167,19 @@ void sf_say_perfect(struct sf_out *out, const struct sf_report *report, enum sf_
 void sf_say_card(struct sf_out *out, const struct sf_report *report, const struct sf_analysed *card,
                  enum sf_lang lang);
 
-/* Where the game was decided. */
+/* What there is to say about the card, words first: "Fehler: Trumpf statt Farbe ausgespielt, besser
+ * GK", "so spielt man das, Pech: falsche Farbe ausgespielt"; then what it turned. Empty if there is
+ * nothing. */
+void sf_say_verdict(struct sf_out *out, const struct sf_report *report,
+                    const struct sf_analysed *card, enum sf_lang lang);
+
+/* "gewinnt in 83 statt 100 von 100 möglichen Verteilungen" */
+void sf_say_chances(struct sf_out *out, const struct sf_analysed *card, enum sf_lang lang);
+
+/* "Anna 1, Ben 2": who made mistakes by what they could know. */
+void sf_say_mistakes(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
+
+/* Where the game was decided, and whether the seat could know. */
 void sf_say_decided(struct sf_out *out, const struct sf_report *report, enum sf_lang lang);
 
 /* "Spielerpartei 23, Gegenpartei 6 Augen" */

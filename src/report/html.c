@@ -26,7 +26,7 @@ static const char *const style[] = {
     "border-bottom:1px solid var(--line)}\n",
     "tbody th[scope=rowgroup]{background:var(--shade)}tbody th[scope=row]{font-weight:inherit}\n",
     ".n{text-align:right;white-space:nowrap}\n",
-    ".wrong>*{font-weight:600}.wrong .n,.why{color:var(--bad)}.why{display:block}\n",
+    ".wrong>*{font-weight:600}.wrong .n,.wrong .why{color:var(--bad)}.why{display:block}\n",
     "abbr{text-decoration:none;white-space:nowrap}.soft{color:var(--soft)}\n",
     ".wide{overflow-x:auto}.wide th{white-space:nowrap}\n",
     "figure{margin:.5rem 0}svg{display:block;width:100%;height:auto;max-width:52rem}\n",

@@ -339,6 +339,8 @@ report('solve: positions of every table', compare('solve', middles));
 report('solve --goal win', compare('solve_win', [...deals, ...middles], { args: ['solve', '--goal', 'win'] }));
 report('analyse: games of the short deck',
     compare('analyse', short, { args: ['analyse', '--format', 'json'] }));
+report('analyse: a game of the long deck',
+    compare('analyse', fileLines('analyse.jsonl'), { good: true, args: ['analyse', '--format', 'json'] }));
 report('analyse: a page in both languages', pages());
 report('suggest: what wirt would do', suggestions());
 report('judge: errors in German', germanErrors());

@@ -7,7 +7,7 @@
 #include "doors/doors.h"
 #include <string.h>
 
-enum { NODES = 1024, STRING_MAX = 1200 };
+enum { NODES = 2048, STRING_MAX = 1200 };
 
 struct expansion {
     char *buffer;

@@ -48,6 +48,12 @@ static const struct line_case lines[] = {
      "'result':{'value':0,'outcome':'won','payout':[540,-180,-180,-180]},"
      "'decided':{'trick':5,'seat':2,'card':'EK'}}"},
     {"nothing played", TABLE TOUT "}", "{'ok':true,'complete':false,'cards':[],'swings':[]}"},
+    {"open cards alone", TABLE "'open':true," SOLO ",'tricks':[<EO>]}",
+     "{'ok':true,'cards':[{'trick':1,'seat':0,'card':'EO','forced':false,'before':78,'after':77,"
+     "'cost':1,'best':['E9'],'value':77,'outcome':'won','mistake':'led_trump',"
+     "'verdict':null,'known':null}]}"},
+    {"open is no flag", TABLE "'open':1," SOLO "}",
+     "{'ok':false,'error':{'code':'bad_value','key':'open','value':1}}"},
     {"names", TABLE "'names':['Anna','','Carl','Dora']," SOLO "}",
      "{'ok':true,'names':['Anna','','Carl','Dora']}"},
     {"too few names", TABLE "'names':['Anna']," SOLO "}",
@@ -131,6 +137,8 @@ static void fill_report(uint64_t *seed)
     memcpy(report.game.hand, game.hand, sizeof game.hand);
     memcpy(report.game.card, game.card, sizeof game.card);
     sf_report_work(&report, SF_ANNOUNCE_ALL, &solver);
+    if (*seed % 4 == 0) /* it takes longer than all the rest */
+        sf_report_know(&report, &solver);
 }
 
 /* As much as a name may be, and everything in it that means something to HTML. */
@@ -349,6 +357,10 @@ static void words_are_wrapped(void **state)
     assert_memory_equal(phrase.text + 80, "    xxx", 7);
     check_width(phrase.text);
     assert_int_equal(phrase.text[phrase.out.length - 1], '\n');
+    sf_phrase_begin(&phrase);
+    sf_page_wrap_behind(&phrase.out, text + 151, 75, 4); /* a blank and three columns: 79 */
+    sf_page_wrap_behind(&phrase.out, text + 151, 77, 4);
+    assert_string_equal(sf_phrase_end(&phrase), " xxx\n\n    xxx\n");
 }
 
 static void names_cannot_move_the_cursor(void **state)

@@ -26,8 +26,14 @@ export function turned(a: Analysis, card: CardId): boolean {
   return !!s && isWon(s.from) !== isWon(s.to);
 }
 
-/** Mistakes in order. */
-export const mistakes = (a: Analysis): Worth[] => a.cards.filter((c) => c.mistake !== null);
+/** A mistake by what the seat could know, whatever the cards made of it. */
+export const isMistake = (c: Worth): boolean => !!c.known?.mistake;
+
+/** Mistakes by what the seats could know, in order. */
+export const mistakes = (a: Analysis): Worth[] => a.cards.filter(isMistake);
+
+/** Cards that cost something with open cards, in order. */
+export const costly = (a: Analysis): Worth[] => a.cards.filter((c) => c.mistake !== null);
 
 /** The points that the declarer's party reaches, before the first card and after each. */
 export const course = (a: Analysis): number[] => [a.perfect.value, ...a.cards.map((c) => c.value)];

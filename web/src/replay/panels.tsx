@@ -27,8 +27,8 @@ import { Button, Icon, Notice, Section, toast } from '../ui';
 import {
   better,
   course,
+  isMistake,
   isWon,
-  mistakes,
   needed,
   turned,
   worthOf,
@@ -36,7 +36,7 @@ import {
   type Findings,
 } from './analysis';
 import { pack } from './packed';
-import { amountOf, cardList, endingText, endOf, standing, told } from './phrases';
+import { amountOf, cardList, deciding, endingText, endOf, mistakesOf, standing, told } from './phrases';
 import { atStep } from './step';
 import { stepOfCard, viewOf, type Deal, type Step } from './record';
 import { Curve, Figures } from './sheet';
@@ -62,7 +62,6 @@ function why(deal: Deal): string {
 function Facts({ deal, seat, analysis: a, steps, onGo }: Panel & { analysis: Analysis }) {
   const w = replayWords();
   const view = viewOf(deal.record, seat);
-  const wrong = mistakes(a);
   const d = a.decided;
   return (
     <dl class="replay-facts">
@@ -72,18 +71,16 @@ function Facts({ deal, seat, analysis: a, steps, onGo }: Panel & { analysis: Ana
       <dd>
         {d ? (
           <button type="button" class="replay-link" onClick={() => onGo(stepOfCard(steps, d.card))}>
-            {w.byCard(spokenName(view, d.seat), cardName(d.card), d.trick)}
+            {deciding(a, view)}
           </button>
         ) : (
           w.byDeal
         )}
       </dd>
+      <dt>{w.mistakesBy}</dt>
+      <dd>{mistakesOf(a, view) || w.noMistakes}</dd>
       <dt>{w.givenAway}</dt>
-      <dd>
-        {wrong.length
-          ? `${w.mistakes(wrong.length)}: ${w.givenBy(amountOf(a, a.lost.declarer), amountOf(a, a.lost.defence))}`
-          : w.noMistakes}
-      </dd>
+      <dd>{w.givenBy(amountOf(a, a.lost.declarer), amountOf(a, a.lost.defence))}</dd>
     </dl>
   );
 }
@@ -194,12 +191,9 @@ function Move(p: Panel & { card: string; who: number }) {
   const a = p.analysis;
   const worth = a && worthOf(a, p.card);
   const step = stepOfCard(p.steps, p.card);
-  const bad = !!worth?.mistake;
-  const judged = [
-    cardName(p.card),
-    bad ? w.mistake : '',
-    bad && a && worth.cost ? amountOf(a, worth.cost) : '',
-  ];
+  const bad = !!worth && isMistake(worth);
+  const cost = worth?.mistake ? worth.cost : 0;
+  const judged = [cardName(p.card), bad ? w.mistake : '', a && cost ? w.costs(amountOf(a, cost)) : ''];
   return (
     <button
       type="button"
@@ -213,10 +207,10 @@ function Move(p: Panel & { card: string; who: number }) {
         {nameOf(view, p.who)}
         <span class="hidden-text">: {judged.filter(Boolean).join(', ')}</span>
       </span>
-      {bad && (
-        <span class="replay-move-cost figures" aria-hidden="true">
-          <Icon name={a && turned(a, p.card) ? 'flag' : 'warn'} />
-          {worth.cost ? `−${worth.cost}` : ''}
+      {(bad || cost > 0) && (
+        <span class="replay-move-cost figures" data-quiet={!bad || undefined} aria-hidden="true">
+          {a && turned(a, p.card) ? <Icon name="flag" /> : bad && <Icon name="warn" />}
+          {cost ? `−${cost}` : ''}
         </span>
       )}
     </button>

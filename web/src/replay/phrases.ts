@@ -5,8 +5,19 @@
  */
 
 import { cardName, type CardId } from '../cards';
-import { contractSpoken, counts, spokenName, tellEvent } from '../table';
-import { swingOf, turned, type Analysis, type End, type Standing, type Worth } from './analysis';
+import { number } from '../base';
+import { contractSpoken, counts, spokenName, tellEvent, type View } from '../table';
+import {
+  isMistake,
+  mistakes,
+  swingOf,
+  turned,
+  worthOf,
+  type Analysis,
+  type End,
+  type Standing,
+  type Worth,
+} from './analysis';
 import { endingOf, partyOf, viewOf, type Deal, type Step } from './record';
 import { replayWords } from './words';
 import type { GameEvent } from '../net/view';
@@ -71,7 +82,7 @@ export function told(steps: readonly Step[], i: number): string[] {
 }
 
 export const amountOf = (a: Analysis, n: number): string =>
-  a.unit === 'points' ? replayWords().points(n) : replayWords().tricks(n);
+  a.unit === 'points' ? replayWords().pointsOf(n) : replayWords().tricksOf(n);
 
 export const cardList = (cards: readonly CardId[]): string =>
   cards.map((c) => cardName(c)).join(replayWords().orElse);
@@ -79,24 +90,69 @@ export const cardList = (cards: readonly CardId[]): string =>
 export const endOf = (a: Analysis, e: Pick<End, 'value' | 'outcome'>): string =>
   a.unit === 'points'
     ? replayWords().withPoints(standing(e.outcome), e.value)
-    : `${standing(e.outcome)} (${replayWords().tricks(e.value)})`;
+    : `${standing(e.outcome)} (${replayWords().tricksOf(e.value)})`;
 
-/** The value of a card: a mistake with its cost and the better cards, or no mistake. */
+const mistakeName = (kind: string): string =>
+  (replayWords() as unknown as Record<string, string>)[`m_${kind}`] ?? kind;
+
+/** What the card turned with open cards, as a sentence. */
+function swingText(a: Analysis, c: Worth): string[] {
+  const w = replayWords();
+  const swing = swingOf(a, c.card);
+  if (!swing) return [];
+  return [(turned(a, c.card) ? w.turnsTo : w.crosses)(standing(swing.from), standing(swing.to))];
+}
+
+const opinion = (c: Worth): string => replayWords()[`v_${c.verdict ?? 'fine'}`];
+
+/** What the seat could know: words first, and no numbers. */
+function byTheSeat(c: Worth): string {
+  const kind = c.known?.mistake ?? c.mistake;
+  return kind ? `${opinion(c)}: ${mistakeName(kind)}.` : `${opinion(c)}.`;
+}
+
+/** A card with both eyes: what the seat could know, then what it cost with open cards. */
 export function verdict(a: Analysis, c: Worth): string[] {
   const w = replayWords();
   if (c.forced) return [w.forced];
-  if (!c.mistake) {
+  if (c.verdict === 'fine') {
     const others = c.best.filter((b) => b !== c.card);
     return others.length ? [w.good, w.asGood(cardList(others))] : [w.good];
   }
-  const name = (w as unknown as Record<string, string>)[`m_${c.mistake}`] ?? c.mistake;
-  const lines = [`${w.mistake}: ${name}.`];
+  const lines = [byTheSeat(c)];
+  if (isMistake(c)) lines.push(w.instead(cardList(c.known!.better)));
   if (c.cost) lines.push(w.costs(amountOf(a, c.cost)));
-  lines.push(w.instead(cardList(c.best)));
-  const swing = swingOf(a, c.card);
-  if (swing)
-    lines.push((turned(a, c.card) ? w.turnsTo : w.crosses)(standing(swing.from), standing(swing.to)));
+  return [...lines, ...swingText(a, c)];
+}
+
+/** The numbers behind a verdict, for those who ask. */
+export function figures(a: Analysis, c: Worth): string[] {
+  const w = replayWords();
+  const lines: string[] = [];
+  if (c.known) {
+    lines.push(w.chances(c.known.won, c.known.could, c.known.worlds));
+    if (c.known.cost) lines.push(w.onAverage(`${number(c.known.cost)} ${w[a.unit]}`));
+    if (c.known.textbook) lines.push(w.conventional);
+  }
+  lines.push(w.openFigures(c.before, c.after));
+  if (c.mistake) lines.push(w.openBest(cardList(c.best)));
   return lines;
+}
+
+/** The moment that decided the game, in one line; null if the deal did. */
+export function deciding(a: Analysis, view: View): string | null {
+  const w = replayWords();
+  const c = a.decided && worthOf(a, a.decided.card);
+  const swing = c && swingOf(a, c.card);
+  if (!c || !swing) return null;
+  const turn = w.fromTo(standing(swing.from), standing(swing.to));
+  return `${w.byCard(spokenName(view, c.seat), cardName(c.card), c.trick)}, ${turn} (${opinion(c)})`;
+}
+
+/** Who made mistakes by what they could know: "Ben 1, Dora 2". */
+export function mistakesOf(a: Analysis, view: View): string {
+  const counts = view.seats.map((_, s) => mistakes(a).filter((c) => c.seat === s).length);
+  return counts.flatMap((n, s) => (n ? [`${spokenName(view, s)} ${n}`] : [])).join(', ');
 }
 
 export const roleOf = (party: readonly number[], declarer: number | undefined, seat: number) =>

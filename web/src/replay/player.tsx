@@ -15,10 +15,10 @@ import { bookName } from '../books';
 import { core } from '../core';
 import { nameOf, signed } from '../table';
 import { Button, IconButton, Page, Select, Spinner } from '../ui';
-import { mistakes, worthOf, type Findings, type Worth } from './analysis';
+import { isMistake, mistakes, worthOf, type Findings, type Worth } from './analysis';
 import { Board, type Sight } from './board';
 import { Announcements, Course, Moves, Proof, Share, Summary } from './panels';
-import { dealTitle, endingText, told, verdict } from './phrases';
+import { dealTitle, endingText, figures, told, verdict } from './phrases';
 import { partyOf, playedAt, stepOfCard, stepsOf, viewOf, type Deal, type Step } from './record';
 import { atStep, stepIn } from './step';
 import { serverAnalysis } from './store';
@@ -105,17 +105,28 @@ function useStep(deal: Deal) {
 
 function Said({ lines, a, worth }: { lines: string[]; a: Findings; worth?: Worth }) {
   const w = replayWords();
-  const wrong = !!worth?.mistake;
+  const tone = !worth || worth.forced || worth.verdict !== 'fine' ? 'plain' : 'good';
   return (
     <div class="replay-said">
       <p class="replay-told">{lines.join(' ')}</p>
       {a === 'waiting' && <Spinner label={w.solving} />}
       {worth && typeof a === 'object' && (
-        <p class="replay-verdict" data-tone={wrong ? 'bad' : worth.forced ? 'plain' : 'good'}>
+        <p class="replay-verdict" data-tone={isMistake(worth) ? 'bad' : tone}>
           {verdict(a, worth).join(' ')}
         </p>
       )}
     </div>
+  );
+}
+
+/** The numbers behind the verdict, on demand. They are below the buttons, which stay in sight. */
+function Numbers({ a, worth }: { a: Findings; worth?: Worth }) {
+  if (!worth || worth.forced || typeof a !== 'object') return null;
+  return (
+    <details class="ui-fold replay-figures">
+      <summary>{replayWords().figures}</summary>
+      <p class="figures">{figures(a, worth).join(' ')}</p>
+    </details>
   );
 }
 
@@ -263,14 +274,15 @@ function Stage({ deal, seat, found, s }: { deal: Deal; seat?: number; found: Fin
         step={step}
         sight={sight.value}
         party={party}
-        best={worth?.mistake ? worth.best : []}
-        bad={!!worth?.mistake}
+        best={worth?.known?.better ?? []}
+        bad={!!worth && isMistake(worth)}
       />
       <div class="replay-dock">
         <Said lines={lines} a={found} worth={worth} />
         <Controls at={here} last={last} text={lines.join(' ')} mistake={mistake} onGo={goTo} />
       </div>
       <div class="no-print">
+        <Numbers a={found} worth={worth} />
         <SightChoice deal={deal} seat={seat} sight={sight.value} onChange={(to) => (sight.value = to)} />
         <p class="quiet replay-keys">
           <small>{replayWords().keys}</small>

@@ -151,7 +151,7 @@ function More({ facts }: { facts: readonly Facts[] }) {
 async function solved(game: Kept, signal: AbortSignal): Promise<number | null> {
   const { deal, seat } = game;
   if (!deal.game?.tricks?.length || deal.game.contract.game === 'ramsch') return null;
-  const found = await (await core()).analyse(deal.game, signal).catch((why: unknown) => {
+  const found = await (await core()).analyse({ ...deal.game, open: true }, signal).catch((why: unknown) => {
     if (signal.aborted) throw why;
     return serverAnalysis(game.id);
   });

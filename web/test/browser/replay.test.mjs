@@ -55,9 +55,14 @@ test('the example is stepped through by keyboard, with what each card was worth'
   await page.keyboard.press('f');
   assert.match(
     await page.locator('.replay-verdict').innerText(),
-    /zu niedrig.*Kostet 10 Augen\. Besser: Schellen-Zehn/s,
+    /Fehler: zu hoch gestochen\. Besser: Gras-Unter oder .* Mit offenen Karten kostet das 13 Augen/s,
   );
-  assert.equal(await page.locator('.replay-hand [data-best]').count(), 1);
+  assert.equal(await page.locator('.replay-hand [data-best]').count(), 3);
+  await page.getByText('Zahlen', { exact: true }).click();
+  assert.match(
+    await page.locator('.replay-figures').innerText(),
+    /gewinnt die eigene Partei \d+, mit der besten Karte \d+/,
+  );
   await page.getByLabel('Sicht').selectOption('1');
   assert.equal(await page.locator('.replay-hand:is(p)').count(), 3);
   assert.deepEqual(page.wrong, []);

@@ -6,10 +6,18 @@ import { test } from 'node:test';
 import { lang } from '../../src/base';
 import { makeCore } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
-import { better, course, mistakes, turned, worthOf, type Analysis } from '../../src/replay/analysis';
+import { better, costly, course, mistakes, turned, worthOf, type Analysis } from '../../src/replay/analysis';
 import { example } from '../../src/replay/example';
 import { pack, unpack } from '../../src/replay/packed';
-import { dealTitle, endingText, told, verdict } from '../../src/replay/phrases';
+import {
+  deciding,
+  dealTitle,
+  endingText,
+  figures,
+  mistakesOf,
+  told,
+  verdict,
+} from '../../src/replay/phrases';
 import { atStep, stepIn } from '../../src/replay/step';
 import { endingOf, partyOf, stepOfCard, stepsOf, type Deal } from '../../src/replay/record';
 
@@ -143,16 +151,45 @@ test('the analysis says what a card cost and when the game turned', async () => 
   assert.equal(line.length, 33);
   assert.equal(line.at(-1), 52); // what the record says
   assert.equal(line[0]! - a.lost.declarer + a.lost.defence, 52); // docs/analysis.md: costs add up
-  const wrong = mistakes(a);
   assert.equal(
-    wrong.reduce((n, c) => n + c.cost, 0),
+    costly(a).reduce((n, c) => n + c.cost, 0),
     a.lost.declarer + a.lost.defence,
   );
   assert.deepEqual(a.decided && [a.decided.trick, a.decided.seat, a.decided.card], [4, 0, 'HO']);
   assert.ok(turned(a, 'HO'));
   assert.match(verdict(a, worthOf(a, 'HO')!).join(' '), /Das dreht das Spiel: aus gewonnen wird verloren\./);
+  const { view } = stepsOf(ruf!, 0)[0]!;
+  assert.match(deciding(a, view)!, /^Stich 4, .*Herz-Ober.*, aus gewonnen wird verloren \(/);
   const own = a.announcements.find((x) => x.played)!.payout[3]!;
   assert.ok(better(a).every((x) => x.contract.declarer === 3 && x.payout[3]! > own));
+});
+
+test('a card is judged by what its seat could know, and beside it by the open cards', async () => {
+  const line = readFileSync('../tests/cases/analyse.jsonl', 'utf8').split('\n')[0]!;
+  const { names: _, ...game } = JSON.parse(line);
+  const a = (await core.analyse(game)) as Analysis;
+  const { view } = stepsOf(ruf!, 0)[0]!;
+  assert.deepEqual(
+    mistakes(a).map((c) => c.card),
+    ['GU'],
+  );
+  assert.match(mistakesOf(a, view), / 1$/);
+  const wrong = worthOf(a, 'GU')!;
+  assert.match(
+    verdict(a, wrong).join(' '),
+    /^Fehler: Trumpf statt Farbe ausgespielt\. Besser: Gras-König\. Mit offenen Karten kostet das 24 Augen\./,
+  );
+  assert.match(
+    figures(a, wrong).join(' '),
+    /gewinnt die eigene Partei 83, mit der besten Karte 100 \(24 durchgerechnet\)\. Im Schnitt kostet die Karte 14,7 Augen\./,
+  );
+  assert.match(verdict(a, worthOf(a, 'HO')!).join(' '), /^Nicht zu wissen: .* kostet das 21 Augen\./);
+  assert.match(verdict(a, worthOf(a, 'H9')!).join(' '), /^So spielt man das, Pech: /);
+  assert.match(verdict(a, worthOf(a, 'SK')!).join(' '), /^Kaum von Belang: /);
+  assert.deepEqual(verdict(a, worthOf(a, 'SU')!), ['Erzwungen: die einzige erlaubte Karte.']);
+  const open = (await core.analyse({ ...game, open: true })) as Analysis;
+  assert.deepEqual(open.perfect, a.perfect);
+  assert.ok(open.cards.every((c) => c.known === null && c.verdict === null));
 });
 
 test('a record goes through an address and back', async () => {
