@@ -8,7 +8,8 @@
  * Cyrillic letter in place of a Latin one, a digit in place of a letter, two letters that touch
  * like one, characters that nobody sees. A look is the skeleton of UTS 39 (Unicode Security
  * Mechanisms) in one of two forms. "Iris" and "lris" (with an l) agree as written. "IRIS" and
- * "iris" agree in lower case. A registered name owns both looks.
+ * "iris" agree in lower case, and so do "Moser" and "M0ser", because the skeleton is folded, too. A
+ * registered name owns both looks.
  *
  * Looks are keys for comparison and never shown. The table comes from ICU while the program is
  * built (make_looks.c). Marks behind a letter keep the order in which they were typed.

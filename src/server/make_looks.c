@@ -24,6 +24,18 @@ static bool left_out(UChar32 code)
            (code >= FIRST_HANGUL && code <= LAST_HANGUL);
 }
 
+/* Folds the case of a look once more: 0 looks like O, and so like o. Returns its length. */
+static int32_t fold_look(UChar look[LONGEST], int32_t count, UErrorCode *error)
+{
+    UChar folded[LONGEST];
+    int32_t length = u_strFoldCase(folded, LONGEST, look, count, U_FOLD_CASE_DEFAULT, error);
+
+    if (U_FAILURE(*error))
+        return 0;
+    memcpy(look, folded, sizeof *folded * (size_t)length);
+    return length;
+}
+
 /* Writes the look of one character as UTF-8; false if it is the character itself. */
 static bool look_of(USpoofChecker *checker, UChar32 code, bool fold, char look[LONGEST])
 {
@@ -35,6 +47,8 @@ static bool look_of(USpoofChecker *checker, UChar32 code, bool fold, char look[L
 
     U16_APPEND_UNSAFE(text, length, shown);
     count = uspoof_getSkeleton(checker, 0, text, length, skeleton, LONGEST, &error);
+    if (fold)
+        count = fold_look(skeleton, count, &error);
     u_strToUTF8(look, LONGEST, &bytes, skeleton, count, &error);
     if (U_FAILURE(error))
         return false;

@@ -27,6 +27,8 @@ static void names_that_look_alike(void **state)
         {"Iris", "lris"},
         {"Iris", "1ris"},
         {"Otto", "0tto"},
+        {"Moser", "M0ser"},
+        {"Sepp10", "SEPPlO"},
         {"Anna", "Аnna"},
         {"Resi Huber", "ResiHuber"},
         {"Resi Huber", "Resi\u00a0Huber"},
