@@ -419,7 +419,8 @@ static void no_answer_tells_whether_a_name_exists(void **state)
 
 static void a_name_belongs_to_its_account(void **state)
 {
-    static const char *const alike[] = {"Iris", "lris", "IRIS", "І\xd0\xb3is", "I r i s"};
+    static const char *const alike[] = {"Iris",    "lris",   "IRIS",  "І\xd0\xb3is",
+                                        "I r i s", "Iris ✓", "Resi ✅"};
     struct guest iris, guest;
 
     (void)state;
