@@ -14,9 +14,10 @@
  * A name is a line that people can see. It is not empty and has no blank at either end, and so does
  * not consist of blanks alone. Blanks are the white space of Unicode and three characters that
  * nobody sees: U+200B, U+2060 and U+FEFF. A name contains no character of width zero, so that two
- * names that look the same are the same bytes more often. Joiners (U+200D, U+FE0E, U+FE0F) stand
- * only behind a picture. A mark stands behind a letter, at most three on one, so that nobody paints
- * over the line above.
+ * names that look the same are the same bytes more often, and none that looks different in every
+ * font (private use, U+FFFC, characters that Unicode never assigns). Joiners (U+200D, U+FE0E,
+ * U+FE0F) stand only behind a picture. A mark stands behind a letter, at most three on one, so that
+ * nobody paints over the line above.
  *
  * Streams and records hold texts that an earlier version accepted. Their readers call
  * sf_line_stored(), which only wants UTF-8 without control characters: a tournament of last year

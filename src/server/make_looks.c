@@ -3,8 +3,9 @@
 
 /*
  * A tool of the build: prints the table of server/look.c. For every character of Unicode that looks
- * like others (UTS 39, as ICU has it), or that differs from others only in case, the table has the
- * characters that stand for its look. The program itself does not need ICU.
+ * like others (UTS 39, as ICU has it), or that differs from others only in case or in width, in a
+ * circle or the like (its compatibility form), the table has the characters that stand for its
+ * look. The program itself does not need ICU.
  *
  * Hangul syllables are left out: they decompose by a formula, and look like nothing but themselves.
  */
@@ -13,6 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <unicode/uchar.h>
+#include <unicode/unorm2.h>
 #include <unicode/uspoof.h>
 #include <unicode/ustring.h>
 
@@ -24,21 +26,36 @@ static bool left_out(UChar32 code)
            (code >= FIRST_HANGUL && code <= LAST_HANGUL);
 }
 
+/* Folds the case of a look once more: 0 looks like O, and so like o. Returns its length. */
+static int32_t fold_look(UChar look[LONGEST], int32_t count, UErrorCode *error)
+{
+    UChar folded[LONGEST];
+    int32_t length = u_strFoldCase(folded, LONGEST, look, count, U_FOLD_CASE_DEFAULT, error);
+
+    if (U_FAILURE(*error))
+        return 0;
+    memcpy(look, folded, sizeof *folded * (size_t)length);
+    return length;
+}
+
 /* Writes the look of one character as UTF-8; false if it is the character itself. */
 static bool look_of(USpoofChecker *checker, UChar32 code, bool fold, char look[LONGEST])
 {
     UErrorCode error = U_ZERO_ERROR;
-    UChar text[2], skeleton[LONGEST];
+    UChar text[2], plain[LONGEST], skeleton[LONGEST];
     int32_t length = 0, count, bytes = 0;
-    bool folds = fold && u_foldCase(code, U_FOLD_CASE_DEFAULT) != code;
-    UChar32 shown = fold ? u_foldCase(code, U_FOLD_CASE_DEFAULT) : code;
 
-    U16_APPEND_UNSAFE(text, length, shown);
-    count = uspoof_getSkeleton(checker, 0, text, length, skeleton, LONGEST, &error);
+    U16_APPEND_UNSAFE(text, length, code);
+    count = unorm2_normalize(unorm2_getNFKCInstance(&error), text, length, plain, LONGEST, &error);
+    if (fold)
+        count = fold_look(plain, count, &error);
+    count = uspoof_getSkeleton(checker, 0, plain, count, skeleton, LONGEST, &error);
+    if (fold)
+        count = fold_look(skeleton, count, &error);
     u_strToUTF8(look, LONGEST, &bytes, skeleton, count, &error);
     if (U_FAILURE(error))
         return false;
-    return folds || count != length || memcmp(text, skeleton, sizeof *text * (size_t)length) != 0;
+    return count != length || memcmp(text, skeleton, sizeof *text * (size_t)length) != 0;
 }
 
 static void print_table(USpoofChecker *checker, const char *name, bool fold)

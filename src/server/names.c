@@ -125,6 +125,8 @@ bool sf_people_name_taken(struct sf_people *people, const char *name, const char
     char id[SF_ID_SIZE];
     enum sf_error error;
 
+    if (sf_look_wears_mark(name))
+        return true;
     keys_of(keys, name);
     for (unsigned i = 0; i < SF_NAME_KEYS; i++)
         if (sf_people_look_up(people, keys[i].space, keys[i].text, keys[i].length, id, &error) &&
@@ -204,10 +206,11 @@ bool sf_names_is_preset(const char *name)
 
 bool sf_names_may_register(const char *name)
 {
-    return !ends_with_mark(name) && !sf_names_is_preset(name);
+    return !ends_with_mark(name) && !sf_look_wears_mark(name) && !sf_names_is_preset(name);
 }
 
-/* --- names from before there were looks ------------------------------------------------------- */
+/* --- names from before there were these looks --------------------------------------------------
+ */
 
 enum { PAGE = SF_STORE_KEYS_MAX / SF_LOOK_N };
 
@@ -285,7 +288,7 @@ static enum sf_error claim_page(struct page *page, struct sf_store *store,
 
 enum sf_error sf_people_claim_looks(struct sf_store *store, struct sf_store_reader *reader)
 {
-    static const char mark[] = "looks";
+    static const char mark[] = "looks.2"; /* the number changes with the looks */
     struct sf_store_key done = {
         .space = "made", .key = mark, .key_length = sizeof mark - 1, .value = ""};
     struct sf_store_value value = {.found = false};

@@ -87,7 +87,8 @@ void sf_person_drop(struct sf_people *people, struct sf_person *person);
 
 /* --- names ------------------------------------------------------------------------------------ */
 
-/* Does another account have this name, or one that looks like it? */
+/* Does another account have this name, or one that looks like it? Nobody has one with a check mark,
+ * which would look like the mark of an account, so such a name counts as taken. */
 bool sf_people_name_taken(struct sf_people *people, const char *name, const char *account);
 /* Writes the name that others see. A guest whose name belongs to an account is "Name (Gast)". */
 void sf_person_shown(struct sf_person *person, char name[SF_PERSON_NAME]);

@@ -4,6 +4,7 @@
 
 #include "answers/bot_protocol.h"
 #include "base/hex.h"
+#include "base/name.h"
 #include "bots/bot.h"
 #include "server/incoming.h"
 #include "server/quota.h"
@@ -44,6 +45,24 @@ enum sf_error sf_incoming_room(struct sf_incoming *incoming, struct sf_room **ro
 
 enum { MOVE_S = 30, RESERVE_S = 120 };
 
+/* The setup is another text than the message, so its nodes mean nothing to the client. The reader
+ * of house rules names their keys without the way to them; the server has written all others. */
+static void name_field(struct sf_fault *fault, const struct sf_json *doc)
+{
+    bool unknown = fault->code == SF_E_UNKNOWN_KEY && fault->node;
+    char key[SF_FAULT_PATH / 2] = "", path[SF_FAULT_PATH];
+
+    if (unknown &&
+        (!sf_json_string(doc, fault->node, key, sizeof key) || !sf_line_good(key, sizeof key)))
+        memcpy(key, "?", 2);
+    else if (!unknown)
+        snprintf(key, sizeof key, "%.*s", (int)strcspn(fault->path, ".["), fault->path);
+    if (unknown || !key[0] || !sf_json_get(doc, 0, key)) {
+        snprintf(path, sizeof path, "house%s%s", key[0] ? "." : "", key);
+        sf_fault_path(fault, path);
+    }
+}
+
 /* The fields of the message are those of the stored setup, with few differences. */
 static enum sf_error read_setup(struct sf_incoming *incoming, struct sf_opening *opening)
 {
@@ -81,7 +100,9 @@ static enum sf_error read_setup(struct sf_incoming *incoming, struct sf_opening 
                          &incoming->fault);
     if (!error)
         error = sf_table_setup_read(&doc, 0, &opening->setup, &incoming->fault);
-    incoming->fault.node = 0; /* it points into another text */
+    if (error && message->house)
+        name_field(&incoming->fault, &doc);
+    incoming->fault.node = 0;
     return error;
 }
 

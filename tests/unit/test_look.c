@@ -27,6 +27,12 @@ static void names_that_look_alike(void **state)
         {"Iris", "lris"},
         {"Iris", "1ris"},
         {"Otto", "0tto"},
+        {"Moser", "M0ser"},
+        {"Sepp", "Sepp ✓"},
+        {"Sepp", "✅Sepp"},
+        {"Strohhut", "Ｓｔｒｏｈｈｕｔ"},
+        {"Sepp", "ⓢⓔⓟⓟ"},
+        {"Sepp10", "SEPPlO"},
         {"Anna", "Аnna"},
         {"Resi Huber", "ResiHuber"},
         {"Resi Huber", "Resi\u00a0Huber"},
@@ -70,12 +76,28 @@ static void a_long_look_is_cut(void **state)
     assert_int_equal(sf_look(look, "", SF_LOOK_LOWER), 0);
 }
 
+static void check_marks_are_for_accounts(void **state)
+{
+    static const char *const marked[] = {"Sepp ✓", "✔ Sepp",    "Se☑pp",
+                                         "Sepp✅",  "Sepp 🗸", "Sepp √"};
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof marked / sizeof *marked; i++)
+        if (!sf_look_wears_mark(marked[i]))
+            fail_msg("%s", marked[i]);
+    assert_false(sf_look_wears_mark("Sepp"));
+    assert_false(sf_look_wears_mark("Sepp ✗ ♥"));
+    assert_false(sf_look_wears_mark("\xe2\x9c"));
+    assert_false(sf_look_wears_mark(""));
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_that_look_alike),
         cmocka_unit_test(names_that_differ),
         cmocka_unit_test(a_long_look_is_cut),
+        cmocka_unit_test(check_marks_are_for_accounts),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

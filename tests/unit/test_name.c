@@ -62,7 +62,10 @@ static void names_of_people(void **state)
                                       "a\u0301\u0301\u0301\u0301",
                                       "a\U000e0041b",
                                       "\ufe0f",
-                                      "a\u2064b"};
+                                      "a\u2064b",
+                                      "a\ue000b",
+                                      "\ufffc",
+                                      "a\ufdd0"};
 
     (void)state;
     for (unsigned i = 0; i < COUNT(good); i++)
@@ -80,10 +83,11 @@ static void characters_that_do_something(void **state)
         uint32_t first, last;
     } refused[] = {{0x01, 0x1f},     {0x7f, 0x9f},     {0x61c, 0x61c},
                    {0x200e, 0x200f}, {0x2028, 0x202e}, {0x2066, 0x2069}},
-      hidden[] = {{0xad, 0xad},       {0x34f, 0x34f},     {0x115f, 0x1160},  {0x17b4, 0x17b5},
-                  {0x180b, 0x180f},   {0x200b, 0x200d},   {0x2060, 0x206f},  {0x3164, 0x3164},
-                  {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},  {0xfff9, 0xfffb},
-                  {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}};
+      hidden[] = {{0xad, 0xad},       {0x34f, 0x34f},     {0x115f, 0x1160},   {0x17b4, 0x17b5},
+                  {0x180b, 0x180f},   {0x200b, 0x200d},   {0x2060, 0x206f},   {0x3164, 0x3164},
+                  {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},   {0xfff9, 0xfffc},
+                  {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}, {0xe000, 0xf8ff},
+                  {0xfdd0, 0xfdef},   {0xf0000, 0x10ffff}};
 
     (void)state;
     for (uint32_t code = 1; code <= 0x10ffff; code++) {

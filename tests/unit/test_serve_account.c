@@ -419,7 +419,8 @@ static void no_answer_tells_whether_a_name_exists(void **state)
 
 static void a_name_belongs_to_its_account(void **state)
 {
-    static const char *const alike[] = {"Iris", "lris", "IRIS", "І\xd0\xb3is", "I r i s"};
+    static const char *const alike[] = {"Iris",    "lris",   "IRIS",  "І\xd0\xb3is",
+                                        "I r i s", "Iris ✓", "Resi ✅"};
     struct guest iris, guest;
 
     (void)state;
@@ -509,7 +510,7 @@ static void old_names_get_their_looks(void **state)
 {
     struct sf_store_key keys[] = {{.space = "look", .key = "w:lris", .key_length = 6},
                                   {.space = "look", .key = "l:iris", .key_length = 6},
-                                  {.space = "made", .key = "looks", .key_length = 5}};
+                                  {.space = "made", .key = "looks.2", .key_length = 7}};
     struct sf_append append = {
         .stream = "account:x", .expected = SF_STORE_ANY, .keys = keys, .key_count = 3};
     struct sf_store_answer answer;
