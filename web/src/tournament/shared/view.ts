@@ -24,6 +24,8 @@ export type {
   PartDesk as DeskView,
   TourExtra as Extra,
   PartFinding as Finding,
+  HttpPersonRowNamed as Regular,
+  HttpSeasonRowNamed as SeasonRow,
   PartHelpers as HelpersView,
   PartLinks as LinksView,
   ListRow,
