@@ -5,9 +5,10 @@
 
 /*
  * The help texts in German. The rows of commands.c have the English ones. A command finds its
- * German texts by its name, an option by its English sentence: whoever changes the sentence of an
- * option has to look at the German one, too. test_help.c fails if a text is missing, if a row is
- * not used, or if an example differs from the English one.
+ * German texts by its name, an option by its English sentence: a new sentence has no German one
+ * until somebody writes it. test_help.c fails if a text is missing, if a row is not used, if an
+ * example differs from the English one, or if only one of the two names an option, a page or a word
+ * of the interface.
  */
 
 struct sf_command_de {

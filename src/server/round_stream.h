@@ -6,7 +6,7 @@
 /*
  * State of a shared round on the server: the fold over its stream. It has the role of each account,
  * the keys of the links, and the ids of the entries. An event about sharing has its kind under the
- * key `ev`; the fold skips kinds that a later version has added. For rounds.c alone.
+ * key `ev`; the fold skips kinds that a later version has added. For the sources of round_parts.h.
  */
 
 #include "ledger/entry.h"

@@ -47,7 +47,7 @@ void sf_shape_markdown_choice(struct sf_out *out, const struct sf_shape_choice *
 /* Writes `export interface …` for every shape, `export type …` for choices and own types. A shape
  * with fields that the server adds gets a second interface NAMECommand: the form that a client
  * sends. A tuple gets a second interface NAMENamed: its elements by name, for a reader that has the
- * columns. */
+ * columns; the tuple's type leads to it. */
 void sf_shape_set_typescript(struct sf_out *out, const struct sf_shape_set *set);
 
 /* Writes the members of `components.schemas` into an open object. */

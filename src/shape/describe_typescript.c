@@ -137,7 +137,21 @@ static void put_elements(struct sf_out *out, const struct sf_shape *shape)
         put_type(out, f, false);
         sf_page_put(out, f->need == SF_NEEDED || f->null ? ",\n" : " | null,\n");
     }
-    sf_page_put(out, "];\n");
+    PUT(out, "] & { readonly [named]?: ", shape->name, "Named };\n");
+}
+
+/* A tuple has no names in TypeScript that a type could use. So its type names the interface with
+ * the same elements, under a key that no value has. */
+static void put_named(struct sf_out *out, const struct sf_shape_set *set)
+{
+    unsigned tuples = 0;
+
+    for (unsigned i = 0; i < set->shapes; i++)
+        tuples += set->shape[i]->tuple;
+    if (tuples)
+        sf_page_put(out,
+                    "\n/** Leads from a row to its elements by name; no value has this key. */\n"
+                    "export declare const named: unique symbol;\n");
 }
 
 /* Writes an array type, and the same by name for those who read it with its columns. */
@@ -188,6 +202,7 @@ static void put_own(struct sf_out *out, const struct sf_shape_type *type)
 
 void sf_shape_set_typescript(struct sf_out *out, const struct sf_shape_set *set)
 {
+    put_named(out, set);
     for (unsigned i = 0; i < set->types; i++)
         put_own(out, set->type[i]);
     for (unsigned i = 0; i < set->shapes; i++) {

@@ -126,6 +126,41 @@ static void examples_are_the_same(void **state)
     assert_true(examples > 40);
 }
 
+/* Options, pages and words of the interface are not translated. */
+static bool is_fixed(const char *word)
+{
+    return strncmp(word, "--", 2) == 0 || strncmp(word, "docs/", 5) == 0 || strchr(word, '_');
+}
+
+static void fixed_words_are_in(const char *of, const char *en, const char *de)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-/";
+    char word[64];
+
+    for (const char *at = en; at && *at; at += strcspn(at, letters)) {
+        size_t length = strspn(at, letters);
+        if (length < sizeof word) {
+            memcpy(word, at, length);
+            word[length] = '\0';
+            if (is_fixed(word) && !strstr(de, word))
+                fail_msg("%s: not in German: %s", of, word);
+        }
+        at += length;
+    }
+}
+
+static void words_of_the_interface_are_in_both(void **state)
+{
+    (void)state;
+    for (const struct sf_cli_command *row = sf_commands; row->name; row++) {
+        fixed_words_are_in(row->name, sf_help_about(row, SF_EN), sf_help_about(row, SF_DE));
+        fixed_words_are_in(row->name, sf_help_about(row, SF_DE), sf_help_about(row, SF_EN));
+    }
+    for (const struct sf_option_de *row = sf_options_de; row->en; row++)
+        fixed_words_are_in("option", row->en, row->de);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -133,6 +168,7 @@ int main(void)
         cmocka_unit_test(every_german_text_is_used),
         cmocka_unit_test(no_german_text_stands_twice),
         cmocka_unit_test(examples_are_the_same),
+        cmocka_unit_test(words_of_the_interface_are_in_both),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -376,6 +376,8 @@ static void test_types_follow_from_the_rows(void **state)
     assert_non_null(strstr(text, "  readonly sums: readonly number[] | null;\n"));
     assert_non_null(strstr(text, "  readonly wish?: EveningCommand;\n"));
     assert_non_null(strstr(text, "export type Pair = readonly [\n  left: number,\n"));
+    assert_non_null(strstr(text, "\n] & { readonly [named]?: PairNamed };\n"));
+    assert_non_null(strstr(text, "\nexport declare const named: unique symbol;\n"));
     assert_non_null(strstr(text, "export interface PairNamed {\n  /** one end */\n"
                                  "  readonly left: number;\n  readonly right?: number;\n}\n"));
 }

@@ -3,9 +3,16 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import type { Ask, DeskEventCommand, DeskOpeningCommand } from '../../src/wire';
+import type {
+  Ask,
+  DeskEventCommand,
+  DeskOpeningCommand,
+  PartBoard,
+  PartPlayerRowNamed,
+} from '../../src/wire';
 import type { Hall } from '../../src/net';
 import type { Line } from '../../src/net/line';
+import { rowsOf } from '../../src/tournament/shared/view';
 
 // Types of what crosses the wire are printed from the rows of the program (src/wire), so nothing needs `any`, and no
 // message is an object with any keys.
@@ -66,5 +73,10 @@ export function misuse(line: Pick<Line, 'ask'>, hall: Pick<Hall, 'act'>): (Ask |
   const setup: DeskOpeningCommand = { title: 'Preisschafkopf', date: '2026-11-15', rulebook: 'bsv-1989' };
   // @ts-expect-error rounds are a number
   void line.ask({ t: 'tournament_open', setup: { ...setup, rounds: '3' } });
+  const tables: PartBoard = { round: 1, state: 'closed', cols: [], tables: [] };
+  // @ts-expect-error a table has no name
+  void rowsOf(tables.cols, tables.tables)[0]?.name;
+  // @ts-expect-error rows of tables are no players
+  void rowsOf<PartPlayerRowNamed>(tables.cols, tables.tables);
   return [];
 }

@@ -9,7 +9,7 @@ import { addressBook, type Hall } from '../../net';
 import { Button, Field, Segmented, Sheet, Toggle } from '../../ui';
 import { search } from '../shared/search';
 import { act, useUnderWay } from '../shared/frame';
-import { rowsOf, type DeskView } from '../shared/view';
+import { rowsOf, type DeskView, type Regular as Row } from '../shared/view';
 import { w } from './checkin-words';
 import { w as common } from '../shared/words';
 
@@ -18,15 +18,6 @@ export interface Person {
   club?: string;
   team?: string;
   person?: string;
-}
-
-interface Row {
-  name: string;
-  club: string;
-  team: string;
-  person: string;
-  times: number;
-  last: string;
 }
 
 const SHOWN = 5;

@@ -6,14 +6,10 @@
 import { useState } from 'preact/hooks';
 import { reason, saveSeason, type Season, type SeasonView } from '../../net';
 import { Button, Notice, Select, Sheet } from '../../ui';
-import { rowsOf } from '../shared/view';
+import { rowsOf, type SeasonRow } from '../shared/view';
 import { w } from './words';
 
-interface Person {
-  name: string;
-  club: string;
-}
-
+type Person = Pick<SeasonRow, 'name' | 'club'>;
 type Same = NonNullable<Season['same']>[number];
 
 const shown = (p: Person) => [p.name, p.club].filter(Boolean).join(' · ');

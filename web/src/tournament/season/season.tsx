@@ -38,19 +38,9 @@ import {
   Toggle,
 } from '../../ui';
 import { EveningChoice, EveningName, EveningSheet } from './evening';
-import { rowsOf } from '../shared/view';
+import { rowsOf, type SeasonRow as Row } from '../shared/view';
 import { JoinSheet } from './join';
 import { w } from './words';
-
-interface Row {
-  place: number;
-  name: string;
-  club: string;
-  points: number;
-  played: number;
-  counted: number;
-  results: (number | null)[];
-}
 
 type Counted = SeasonView['tournaments'][number];
 

@@ -5,6 +5,7 @@
 // objects. Seats count from 0, amounts are cents.
 
 import type {
+  named,
   PartDesk,
   PartPlayerRowNamed,
   PartRound,
@@ -24,6 +25,8 @@ export type {
   PartDesk as DeskView,
   TourExtra as Extra,
   PartFinding as Finding,
+  HttpPersonRowNamed as Regular,
+  HttpSeasonRowNamed as SeasonRow,
   PartHelpers as HelpersView,
   PartLinks as LinksView,
   ListRow,
@@ -54,8 +57,11 @@ export type EntrantState = PartPlayerRowNamed['state'];
 export type Odd = PartDesk['odd'];
 export type Step = PartDesk['next'];
 
+// A row of a long list, whose elements by name are a T.
+type RowOf<T> = readonly unknown[] & { readonly [named]?: T };
+
 // Turns [[1, 'Huber']] under ['number', 'name'] into [{ number: 1, name: 'Huber' }].
-export function rowsOf<T>(cols: readonly string[], rows: readonly (readonly unknown[])[]): T[] {
+export function rowsOf<T>(cols: readonly string[], rows: readonly RowOf<T>[]): T[] {
   return rows.map((r) => Object.fromEntries(cols.map((c, i) => [c, r[i]])) as T);
 }
 
