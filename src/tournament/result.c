@@ -229,7 +229,12 @@ void sf_tournament_things_of(const struct sf_tournament *t, const struct sf_eval
 
 const char *sf_tour_extra_thing(const struct sf_tour_extra *extra)
 {
-    return extra->title[0] && !extra->amount && extra->kind != SF_EXTRA_OTHER ? extra->title : NULL;
+    return extra->title[0] && !extra->amount ? extra->title : NULL;
+}
+
+bool sf_tour_extra_by_hand(const struct sf_tour_extra *extra)
+{
+    return extra->kind == SF_EXTRA_OTHER && sf_tour_extra_thing(extra);
 }
 
 static bool evaluate(const struct sf_tournament *t, unsigned rounds)
@@ -620,6 +625,8 @@ static void hand_out_extra(const struct sf_tournament *t, unsigned extra, struct
     int64_t amount = t->setup.extra[extra].amount;
 
     once_each(winners);
+    if (t->extra_winner[extra] && sf_tour_extra_by_hand(&t->setup.extra[extra]))
+        winners->number[winners->count++] = t->extra_winner[extra];
     if (!winners->count)
         hand_out(out, &(struct sf_award){.extra = (uint8_t)extra, .amount = amount});
     for (unsigned i = 0; i < winners->count; i++)
