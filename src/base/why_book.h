@@ -46,14 +46,14 @@
       "Tischpunkte need four places, here are {0}.") \
     X(BOOK_PLACES_ORDER, WHOLE, "Ein schlechterer Platz bekommt mehr Tischpunkte als ein besserer.", \
       "A worse place gets more Tischpunkte than a better one.") \
-    X(BOOK_PLACES_UNEVEN, WHOLE, "Punktgleiche können {0} Tischpunkte nicht zu {1} teilen. Nimm `table_ties` `best`.", \
-      "{1} level players cannot share {0} Tischpunkte. Use `table_ties` `best`.") \
+    X(BOOK_PLACES_UNEVEN, WHOLE, "Punktgleiche können {0} Tischpunkte nicht zu {1} teilen. Andere Zahlen helfen, oder jeder bekommt die des besseren Platzes.", \
+      "{1} level players cannot share {0} Tischpunkte. Other numbers help, or each gets those of the better place.") \
     X(BOOK_TABLE_TIES, WHOLE, "Ohne Tischpunkte gibt es nichts zu teilen.", "Without Tischpunkte nothing is shared.") \
     X(BOOK_PASSED, WHOLE, "Passen alle, kommt es zum {0}. Etwas anderes geht dann nicht.", \
       "If everybody passes, a {0} follows, and nothing else can.") \
     X(BOOK_FIVES, WHOLE, "Am Fünfertisch spielen nur dann alle gleich oft, wenn {0} durch 4 teilbar ist.", \
       "At a table of five everybody plays as often only if {0} is divisible by 4.") \
-    X(BOOK_TIE_TWICE, WHOLE, "{0} entscheidet zweimal.", "{0} decides twice.") \
+    X(BOOK_TIE_TWICE, WHOLE, "Zweimal entscheidet dasselbe: {0}.", "The same decides twice: {0}.") \
     X(BOOK_TIE_LOT, WHOLE, "Hinter dem Los entscheidet nichts mehr.", "Nothing decides behind the lot.") \
     X(BOOK_TIE_PLACES, WHOLE, "Nach Tischpunkten kann nichts entschieden werden, denn es gibt keine.", \
       "Tischpunkte cannot decide, because there are none.") \
@@ -72,30 +72,40 @@
     X(BOOK_NO_POT, MORE, "das Turnierbuch hat keinen solchen Nebentopf", "the tournament's book has no such side pot") \
     X(POT_TOO_LATE, WHOLE, "Die erste Runde ist vorbei: an den Nebentöpfen ändert sich nichts mehr.", \
       "The first round is over: nobody joins or leaves a side pot any more.") \
-    X(BOOK_PAIRS, WHOLE, "Beisammen sitzen Paare: `teams` muss 2 sein, nicht {0}.", \
-      "Partners who sit together are pairs: `teams` must be 2, not {0}.") \
+    X(BOOK_PAIRS, WHOLE, "Beisammen sitzen Paare: 2 einer Mannschaft zählen, nicht {0}.", \
+      "Partners who sit together are pairs: 2 of a team count, not {0}.") \
     X(BOOK_PAIRS_FIVE, WHOLE, "Paare, die beisammen sitzen, brauchen Tische zu viert.", \
       "Pairs who sit together need tables of four.") \
     X(BOOK_PAIRS_WAIT, WHOLE, "Wenn Paare beisammen sitzen, kann niemand aussetzen: Ersatzspieler füllen auf.", \
       "Where pairs sit together nobody can wait: substitutes complete the tables.") \
-    X(BOOK_ODD_THREES, WHOLE, "Dreiertische gibt es hier nicht: dazu gehört `tables` mit `three`.", \
-      "There are no tables of three here: that needs `tables` with `three`.") \
+    X(BOOK_ODD_THREES, WHOLE, "Dreiertische gibt es hier nicht: drei sitzen nie an einem Tisch.", \
+      "There are no tables of three here: three never sit at one table.") \
     X(BOOK_THREES_ALONE, WHOLE, "Zu dritt spielt jeder allein, und hier gibt es kein Alleinspiel.", \
       "At three everybody plays alone, and there is no solo game here.") \
-    X(BOOK_ODD_FIVES, WHOLE, "Fünfertische gibt es hier nicht: dazu gehört `tables` mit `five`.", \
-      "There are no tables of five here: that needs `tables` with `five`.") \
+    X(BOOK_ODD_FIVES, WHOLE, "Fünfertische gibt es hier nicht: fünf sitzen nie an einem Tisch.", \
+      "There are no tables of five here: five never sit at one table.") \
     X(BOOK_SAME_ROWS, WHOLE, "{0} und {1} geben dieselbe Zeile. Wer das eine meint, muss es dazuschreiben.", \
       "{0} and {1} give the same row. The writer must say which one it was.") \
     X(BOOK_SOLO_PRICES, WHOLE, "{0} zählt anders als das Solo: Am Handy und mit Tasten gehört der Wert dazu.", \
       "{0} has another price than the Solo: phones and keys need the value.") \
     X(BOOK_FIFTH, WHOLE, "Am Fünfertisch bekommt der Fünfte keine Tischpunkte.", \
       "At a table of five the fifth gets no Tischpunkte.") \
-    X(BOOK_NEED_ROWS, WHOLE, "Bei Gleichstand braucht es Listen mit Zeilen, denn Summen zeigen {0} nicht.", \
-      "Level players need lists with rows, because sums do not show {0}.") \
+    X(BOOK_NEED_ROWS, WHOLE, "Bei Gleichstand braucht es Listen mit Zeilen, denn Summen zeigen sie nicht: {0}.", \
+      "Level players need lists with rows, because sums do not show them: {0}.") \
     X(BOOK_PLUS_SUMS, WHOLE, "Wo nur Plus zählt, lassen sich Summen ohne Zeilen nicht nachprüfen.", \
       "Where only points above 0 count, nobody can check sums without rows.") \
-    X(BOOK_EXTRAS_ROWS, WHOLE, "Der Preis {0} braucht Listen mit Zeilen, denn Summen zeigen keine einzelnen Spiele.", \
-      "The prize {0} needs lists with rows, because sums do not show the games.")
+    X(BOOK_EXTRAS_ROWS, WHOLE, "Der Sonderpreis „{0}“ braucht Listen mit Zeilen, denn Summen zeigen keine einzelnen Spiele.", \
+      "The extra prize “{0}” needs lists with rows, because sums do not show the games.") \
+    X(TIE_GAMES_WON, MORE, "gewonnene Spiele", "games won") \
+    X(TIE_SOLOS_WON, MORE, "gewonnene Soli", "solo games won") \
+    X(TIE_SOLOS_LOST, MORE, "verlorene Soli", "solo games lost") \
+    X(TIE_TABLE_POINTS, MORE, "Tischpunkte", "Tischpunkte") \
+    X(TIE_BEST_ROUND, MORE, "die beste Liste", "the best list") \
+    X(TIE_LOT, MORE, "das Los", "the lot") \
+    X(EXTRA_MOST_WON, MORE, "meiste gewonnene Spiele", "most games won") \
+    X(EXTRA_MOST_SOLOS, MORE, "meiste gewonnene Soli", "most solo games won") \
+    X(EXTRA_MOST_LOST_SOLOS, MORE, "meiste verlorene Soli", "most solo games lost") \
+    X(EXTRA_BEST_SOLO, MORE, "bestes Solo", "best solo game")
 /* clang-format on */
 
 #endif

@@ -96,6 +96,12 @@ static bool has_touts(const struct sf_rules *rules)
     return false;
 }
 
+/* A game, or behind all of them the Tout. */
+static const char *title_of(unsigned game)
+{
+    return game == SF_GAME_N ? "Tout" : sf_games[game].title;
+}
+
 static bool not_played(struct search *s)
 {
     struct sf_rules base;
@@ -107,7 +113,7 @@ static bool not_played(struct search *s)
         for (uint32_t k = 0; k < i; k++)
             there &= s->terms->without[k] != game;
         if (!there)
-            return FOUND(s, SF_T(sf_book_game_name(game)));
+            return FOUND(s, SF_T(title_of(game)));
     }
     return false;
 }
@@ -123,16 +129,16 @@ static bool value_unplayed(struct search *s)
 
     for (unsigned game = 0; game < SF_GAME_N; game++)
         if (given >> game & 1 && !PLAYED(s, game))
-            return FOUND(s, SF_T(sf_games[game].name));
+            return FOUND(s, SF_T(sf_games[game].title));
     if (given >> SF_VALUES_STOCK & 1 && !sf_rules_has(s->rules, SF_VARIANT_STOCK))
-        return FOUND(s, SF_T(sf_variant_name(SF_VARIANT_STOCK)));
+        return FOUND(s, SF_T("Stock"));
     return given >> SF_VALUES_TOUT & 1 && !has_touts(s->rules) &&
-           FOUND(s, SF_T(sf_book_game_name(SF_GAME_N)));
+           FOUND(s, SF_T(title_of(SF_GAME_N)));
 }
 
 static const char *name_of(const struct sf_worth *worth)
 {
-    return worth->tout ? sf_book_game_name(SF_GAME_N) : sf_games[worth->game].name;
+    return title_of(worth->tout ? SF_GAME_N : worth->game);
 }
 
 static bool value_zero(struct search *s)
@@ -144,9 +150,9 @@ static bool value_zero(struct search *s)
         if (worth[i].value <= 0)
             return FOUND(s, SF_T(name_of(&worth[i])));
     if (PLAYED(s, SF_BETTEL) && !s->rules->price[SF_BETTEL].base)
-        return FOUND(s, SF_T(sf_games[SF_BETTEL].name));
+        return FOUND(s, SF_T(sf_games[SF_BETTEL].title));
     return PLAYED(s, SF_RAMSCH) && !s->rules->price[SF_RAMSCH].base &&
-           FOUND(s, SF_T(sf_games[SF_RAMSCH].name));
+           FOUND(s, SF_T(sf_games[SF_RAMSCH].title));
 }
 
 static bool too_large(struct search *s, const char *name, int64_t value)
@@ -165,10 +171,11 @@ static bool value_large(struct search *s)
                       worth[i].value << (worth[i].game == SF_SIE ? 0 : levels)))
             return true;
     return (PLAYED(s, SF_BETTEL) &&
-            too_large(s, sf_games[SF_BETTEL].name, s->rules->price[SF_BETTEL].base << levels)) ||
+            too_large(s, sf_games[SF_BETTEL].title, s->rules->price[SF_BETTEL].base << levels)) ||
            (PLAYED(s, SF_RAMSCH) &&
-            (too_large(s, sf_games[SF_RAMSCH].name, s->rules->price[SF_RAMSCH].base) ||
-             too_large(s, sf_games[SF_RAMSCH].name, solo->base + solo->schneider + solo->schwarz)));
+            (too_large(s, sf_games[SF_RAMSCH].title, s->rules->price[SF_RAMSCH].base) ||
+             too_large(s, sf_games[SF_RAMSCH].title,
+                       solo->base + solo->schneider + solo->schwarz)));
 }
 
 static bool top_twice(struct search *s)
@@ -176,8 +183,8 @@ static bool top_twice(struct search *s)
     const struct sf_book_values *values = &s->terms->values;
 
     if (values->sie.given == 3)
-        return FOUND(s, SF_T(sf_games[SF_SIE].name));
-    return values->tout.given == 3 && FOUND(s, SF_T(sf_book_game_name(SF_GAME_N)));
+        return FOUND(s, SF_T(sf_games[SF_SIE].title));
+    return values->tout.given == 3 && FOUND(s, SF_T(title_of(SF_GAME_N)));
 }
 
 static bool runs(struct search *s)
@@ -185,7 +192,7 @@ static bool runs(struct search *s)
     for (unsigned game = 0; game < SF_GAME_N; game++) {
         const struct sf_price *price = &s->rules->price[game];
         if (PLAYED(s, game) && price->run_from > price->run_cap)
-            return FOUND(s, SF_T(sf_games[game].name));
+            return FOUND(s, SF_T(sf_games[game].title));
     }
     return false;
 }
@@ -267,12 +274,19 @@ static bool fives(struct search *s)
            FOUND(s, SF_N(s->rules->round_games));
 }
 
+/* By enum sf_tie. */
+static const enum sf_why tie_names[SF_TIE_N] = {
+    [SF_TIE_GAMES_WON] = SF_WHY_TIE_GAMES_WON,   [SF_TIE_SOLOS_WON] = SF_WHY_TIE_SOLOS_WON,
+    [SF_TIE_SOLOS_LOST] = SF_WHY_TIE_SOLOS_LOST, [SF_TIE_TABLE_POINTS] = SF_WHY_TIE_TABLE_POINTS,
+    [SF_TIE_BEST_ROUND] = SF_WHY_TIE_BEST_ROUND, [SF_TIE_LOT] = SF_WHY_TIE_LOT,
+};
+
 static bool tie_twice(struct search *s)
 {
     for (uint32_t i = 0; i < s->terms->ties; i++)
         for (uint32_t k = 0; k < i; k++)
             if (s->terms->tie[i] == s->terms->tie[k])
-                return FOUND(s, SF_T(sf_tie_words[s->terms->tie[i] + 1]));
+                return FOUND(s, SF_W(tie_names[s->terms->tie[i] + 1]));
     return false;
 }
 
@@ -416,6 +430,12 @@ static bool matters(unsigned a, unsigned b)
            !(a < 8 && b < 8 && heard >> a & heard >> b & 1);
 }
 
+/* By enum sf_row_kind: the game's own words, in both languages. */
+static const char *const kind_names[SF_ROW_KIND_N] = {
+    [SF_ROW_RUFSPIEL] = "Rufspiel", [SF_ROW_MUSS] = "Muss-Spiel", [SF_ROW_SOLO] = "Solo",
+    [SF_ROW_TOUT] = "Tout",         [SF_ROW_SIE] = "Sie",         [SF_ROW_PASSED] = "Stock",
+    [SF_ROW_RAMSCH] = "Ramsch"};
+
 static bool same_rows(struct search *s)
 {
     struct sf_patterns p;
@@ -424,8 +444,7 @@ static bool same_rows(struct search *s)
     for (unsigned i = 0; i < p.count; i++)
         for (unsigned k = 0; k < i; k++)
             if (p.key[i] == p.key[k] && matters(p.row[i].kind, p.row[k].kind))
-                return FOUND(s, SF_T(sf_row_kind_name((enum sf_row_kind)p.row[k].kind)),
-                             SF_T(sf_row_kind_name((enum sf_row_kind)p.row[i].kind)));
+                return FOUND(s, SF_T(kind_names[p.row[k].kind]), SF_T(kind_names[p.row[i].kind]));
     return false;
 }
 
@@ -454,15 +473,22 @@ static bool need_rows(struct search *s)
 
     for (unsigned i = 0; i < sizeof unseen; i++)
         if (sf_rules_ties_by(s->rules, (enum sf_tie)unseen[i]))
-            return FOUND(s, SF_T(sf_tie_words[unseen[i]]));
+            return FOUND(s, SF_W(tie_names[unseen[i]]));
     return false;
 }
+
+/* By enum sf_book_extra_kind: those for games. */
+static const enum sf_why extra_names[SF_BOOK_EXTRA_N] = {
+    [SF_BOOK_MOST_WON] = SF_WHY_EXTRA_MOST_WON,
+    [SF_BOOK_MOST_SOLOS] = SF_WHY_EXTRA_MOST_SOLOS,
+    [SF_BOOK_MOST_LOST_SOLOS] = SF_WHY_EXTRA_MOST_LOST_SOLOS,
+    [SF_BOOK_BEST_SOLO] = SF_WHY_EXTRA_BEST_SOLO};
 
 static bool extras_rows(struct search *s)
 {
     for (uint32_t i = 0; i < s->terms->extras; i++)
         if (sf_award_needs_rows(s->terms->extra[i].kind))
-            return FOUND(s, SF_T(sf_book_extra_words[s->terms->extra[i].kind]));
+            return FOUND(s, SF_W(extra_names[s->terms->extra[i].kind]));
     return false;
 }
 

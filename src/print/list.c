@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "core/worth.h"
+#include "lists/row.h"
 #include "print/pen.h"
 #include "record/words.h"
 #include <string.h>
@@ -28,6 +29,8 @@ struct sf_print_form sf_print_form_of(const struct sf_rules *rules)
     return (struct sf_print_form){
         .rows = rules->round_games,
         .table_points = (uint16_t)(points[0] + points[1] + points[2] + points[3]),
+        .fourth = points[3],
+        .stock = (uint16_t)sf_row_stock(rules, SF_SEATS),
         .plus_only = rules->plus_only,
         .deducted = rules->solos_deducted,
         .plus_minus = rules->plus_minus,
@@ -402,16 +405,29 @@ static void sum_text(const struct page *page, const struct bottom *line, unsigne
         sf_figure_money(text, of->remorse[seat], sf_pen_lang(page->printer));
 }
 
+static bool has_stock(const struct sf_print_list *list)
+{
+    return list->form.stock && list->seats > 3;
+}
+
+/* What points and Tischpunkte of a table total. */
+static unsigned total_of(const struct sf_print_list *list)
+{
+    return list->form.table_points - (list->seats == 3 ? list->form.fourth : 0u);
+}
+
 /* The required sum of the row. */
 static void draw_check(const struct page *page, const struct bottom *line, double height)
 {
     struct sf_box box = {page->box.x + page->box.w - page->side, page->y, page->side, height};
     struct sf_type type = {.size = 9 * page->s, .align = SF_CENTRE};
 
-    if ((line == &result || line == &game_points) && !page->list->form.plus_only)
+    bool known = !page->list->form.plus_only && !has_stock(page->list);
+
+    if ((line == &result || line == &game_points) && known)
         sf_pen_text(page->printer, box, &type, "= 0");
-    else if (line == &total && !page->list->form.plus_only)
-        sf_pen_format(page->printer, box, &type, "= %u", page->list->form.table_points);
+    else if (line == &total && known)
+        sf_pen_format(page->printer, box, &type, "= %u", total_of(page->list));
     else if (line == &remorse || line == &remorse_tout)
         sf_pen_text(page->printer, box, &type, page->list->sums ? NULL : "€");
 }
@@ -493,6 +509,15 @@ static void add_money(const struct page *page, char *text, size_t size)
         add(text, size, sentence);
 }
 
+static enum sf_paper_word hint_of_sums(const struct sf_print_list *list)
+{
+    if (has_stock(list))
+        return SF_PW_HINT_STOCK;
+    if (!list->form.plus_only)
+        return SF_PW_HINT_SUM;
+    return list->form.deducted ? SF_PW_HINT_DEDUCTED : SF_PW_HINT_PLUS;
+}
+
 static void draw_hints(const struct page *page)
 {
     const struct sf_print_form *form = &page->list->form;
@@ -500,10 +525,7 @@ static void draw_hints(const struct page *page)
 
     add_money(page, text, sizeof text); /* first, so that no line breaks it */
     add(text, sizeof text, sf_pen_say(page->printer, SF_PW_HINT_DEALER));
-    add(text, sizeof text,
-        sf_pen_say(page->printer, !form->plus_only ? SF_PW_HINT_SUM
-                                  : form->deducted ? SF_PW_HINT_DEDUCTED
-                                                   : SF_PW_HINT_PLUS));
+    add(text, sizeof text, sf_pen_say(page->printer, hint_of_sums(page->list)));
     if (page->list->seats == 5)
         add(text, sizeof text, sf_pen_say(page->printer, SF_PW_HINT_FIVE));
     if (page->list->seats == 3)
@@ -515,7 +537,7 @@ static void draw_hints(const struct page *page)
     if (form->dash)
         add(text, sizeof text, sf_pen_say(page->printer, SF_PW_HINT_DASH));
     snprintf(sentence, sizeof sentence, "%s %u.",
-             sf_pen_say(page->printer, SF_PW_HINT_TABLE_POINTS), form->table_points);
+             sf_pen_say(page->printer, SF_PW_HINT_TABLE_POINTS), total_of(page->list));
     if (form->table_points)
         add(text, sizeof text, sentence);
     /* remarks on a list that was handed in take their place */

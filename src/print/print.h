@@ -78,6 +78,8 @@ struct sf_print_form {
     uint8_t rows;          /* games at a table of four; 0: unknown */
     uint16_t table_points; /* total of points and Tischpunkte of a table: 100; 0: there are none */
     bool approval;         /* Tout and Sie need a signed note beside the row */
+    uint16_t fourth;       /* Tischpunkte of the fourth */
+    uint16_t stock;        /* what everybody pays into the Stock, 0: there is none */
     bool plus_only;        /* only points above 0 count, so no sum must come out */
     bool deducted;         /* with it: a lost solo game is written as minus */
     bool plus_minus;       /* a column for + and one for - for each player; else one with signs */

@@ -62,7 +62,10 @@ static void write_fee(struct sf_rule_text *text, const struct sf_tournament_book
 
 static void write_counting(struct sf_rule_text *text, const struct sf_tournament_book *book)
 {
-    if (!book->rules.plus_only)
+    if (sf_row_stock(&book->rules, SF_SEATS))
+        SF_SAY(text, "Plus und Minus; jede Zeile ergibt 0, wenn sich am Stock nichts ändert",
+               "plus and minus; every row sums to 0 unless it moves the Stock");
+    else if (!book->rules.plus_only)
         SF_SAY(text, "Plus und Minus; jede Zeile ergibt 0", "plus and minus; every row sums to 0");
     else if (book->rules.solos_deducted)
         SF_SAY(text, "nur Plus; ein verlorenes Alleinspiel wird dem Spieler abgezogen",
@@ -214,6 +217,34 @@ static void take(struct sf_sheet_line *line, unsigned section, enum sf_lang lang
         (struct sf_sheet_line){sections[section][SF_LANG_N], sections[section][lang], label, text};
 }
 
+/* The end of a reference such as "(7.3.1)" or "(7.2.8, 7.2.9)" that begins here; NULL: it is none.
+ */
+static const char *paragraph_end(const char *at)
+{
+    bool digit = false;
+
+    if (*at != '(')
+        return NULL;
+    for (at++; (*at >= '0' && *at <= '9') || *at == '.' || *at == ',' || *at == ' '; at++)
+        digit = digit || *at == '.';
+    return digit && *at == ')' ? at + 1 : NULL;
+}
+
+/* A club's sheet is no commentary on the rulebook: its reader does not have that in hand. */
+static void drop_paragraphs(char *text)
+{
+    char *to = text;
+
+    for (const char *at = text; *at;) {
+        const char *end = paragraph_end(at + (*at == ' '));
+        if (end)
+            at = end;
+        else
+            *to++ = *at++;
+    }
+    *to = '\0';
+}
+
 bool sf_book_sheet(const struct sf_tournament_book *book, enum sf_lang lang, unsigned *i,
                    struct sf_sheet_line *line)
 {
@@ -232,6 +263,7 @@ bool sf_book_sheet(const struct sf_tournament_book *book, enum sf_lang lang, uns
         if (is_left_out(row))
             continue;
         sf_rule_write(&text, row, &book->rules, lang);
+        drop_paragraphs(text.bare);
         if (!text.bare[0])
             continue;
         ++*i;

@@ -45,6 +45,9 @@ static void write_players(struct sf_rule_text *text)
     } else if (rules->players == 3) {
         SF_SAY(text, ", nur Alleinspiele", ", solo games only");
         sf_rule_where_instead(text, "bsv-1989 A1 7");
+    } else if (rules->three_allowed) {
+        SF_SAY(text, "; an Dreiertischen 3, nur Alleinspiele",
+               "; at tables of three 3, solo games only");
     } else if (rules->five_allowed) {
         SF_SAY(text, "; unter besonderen Umständen 5, dann setzt der Geber aus",
                "; in special cases 5, then the dealer sits out");

@@ -186,8 +186,8 @@ void sf_matrix_book(struct sf_out *out, const struct sf_rules *rules)
     sf_out_pair_int(out, "players", rules->players);
     sf_out_pair_int(out, "cards", sf_count(rules->deck));
     put_both(out, words->title[SF_DE], words->title[SF_EN]);
-    sf_out_pair_string(out, "unit_de", words->unit_many[SF_DE]);
-    sf_out_pair_string(out, "unit_en", words->unit_many[SF_EN]);
+    sf_out_pair_string(out, "unit_de", sf_rule_unit(rules, SF_DE, false));
+    sf_out_pair_string(out, "unit_en", sf_rule_unit(rules, SF_EN, false));
     sf_out_pair_string(out, "round_de", words->round[SF_DE]);
     sf_out_pair_string(out, "round_en", words->round[SF_EN]);
     sf_out_pair_string(out, "sie", words->sie);

@@ -147,10 +147,8 @@ void sf_rule_number(struct sf_rule_text *text, int64_t n)
 
 void sf_rule_amount(struct sf_rule_text *text, int64_t n)
 {
-    const struct sf_book_words *words = sf_rule_words(text);
-
     sf_rule_number(text, n);
-    sf_rule_put(text, " %s", n == 1 ? words->unit_one[text->lang] : words->unit_many[text->lang]);
+    sf_rule_put(text, " %s", sf_rule_unit(text->rules, text->lang, n == 1));
 }
 
 void sf_rule_money(struct sf_rule_text *text, unsigned cents)
@@ -164,6 +162,16 @@ const char *sf_rule_comma(bool *first)
 
     *first = false;
     return sign;
+}
+
+const char *sf_rule_unit(const struct sf_rules *rules, enum sf_lang lang, bool one)
+{
+    static const char *const points[][SF_LANG_N] = {{"Punkte", "points"}, {"Punkt", "point"}};
+    const struct sf_book_words *words = &sf_book_words[rules->book];
+
+    if (sf_rulebooks[rules->book].casual && !rules->casual)
+        return points[one][lang];
+    return one ? words->unit_one[lang] : words->unit_many[lang];
 }
 
 const struct sf_book_words *sf_rule_words(const struct sf_rule_text *text)

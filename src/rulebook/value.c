@@ -65,7 +65,7 @@ static void write_unit(struct sf_rule_text *text)
 {
     SF_PUT(text, "%s; die Werte zahlt ein Verlierer an einen Gewinner, ",
            "%s; the values are paid by one loser to one winner, ",
-           sf_rule_words(text)->unit_many[text->lang]);
+           sf_rule_unit(text->rules, text->lang, false));
     if (sf_rules_active(text->rules) == 3)
         SF_SAY(text, "der Alleinspieler zahlt oder erhält sie zweimal",
                "the soloist pays or gets them twice");

@@ -39,7 +39,7 @@ static const char *const sentences[SF_TOUR_EV_N][SF_LANG_N] = {
     [SF_TOUR_EV_LOT] = {"Losentscheid unter {numbers} Punktgleichen", "lots drawn among {numbers} who were tied"},
     [SF_TOUR_EV_TILL] = {"Kasse: {amount} {kind} {text}", "till: {amount} {kind} {text}"},
     [SF_TOUR_EV_BOOK] = {"Kasse: {entries} Buchungen übernommen", "till: {entries} entries imported"},
-    [SF_TOUR_EV_PRIZE] = {"Nr. {number} {player}: {amount} Preisgeld", "no. {number} {player}: prize {amount}"},
+    [SF_TOUR_EV_PRIZE] = {"Nr. {number} {player}: {amount}", "no. {number} {player}: {amount}"},
     [SF_TOUR_EV_FINISH] = {"Ergebnis festgestellt", "result final"},
     [SF_TOUR_EV_REOPEN] = {"Ergebnis wieder geöffnet", "result reopened"},
     [SF_TOUR_EV_HELPER] = {"{name}: {role}", "{name}: {role}"},
@@ -169,6 +169,23 @@ static void add_second(struct telling *tell)
         add(tell, tell->lang == SF_DE ? " (Zweiteingabe)" : " (second entry)");
 }
 
+/* Of a prize the thing, if it is one that the organiser gives by hand. */
+static void add_amount(struct telling *tell)
+{
+    const struct sf_tour_event *e = tell->event;
+    const struct sf_tour_setup *setup = &tell->t->setup;
+    int64_t extra = sf_number(e, SF_KEY_EXTRA);
+    bool named = sf_has(e, SF_KEY_EXTRA) && extra < setup->extra_count;
+
+    if (e->kind == SF_TOUR_EV_PRIZE && named && !sf_number(e, SF_KEY_AMOUNT)) {
+        add(tell, setup->extra[extra].title);
+        return;
+    }
+    add_money(tell, sf_number(e, SF_KEY_AMOUNT));
+    if (e->kind == SF_TOUR_EV_PRIZE)
+        add(tell, tell->lang == SF_DE ? " Preisgeld" : " prize");
+}
+
 /* Which scene, and what a step of the ceremony or an open result means. */
 static void add_scene(struct telling *tell)
 {
@@ -230,7 +247,7 @@ static bool fill_special(struct telling *tell, enum sf_tour_key key)
         add_words(tell, approved_words, key);
         return true;
     case SF_KEY_AMOUNT:
-        add_money(tell, sf_number(e, key));
+        add_amount(tell);
         return true;
     case SF_KEY_SEAT:
         add_number(tell, sf_number(e, key) + 1);

@@ -64,7 +64,8 @@ static void add_lists(struct sf_ceremony *c, unsigned rows)
     }
 }
 
-/* Extra prizes that somebody has won. */
+/* Extra prizes that somebody has won; and things given by hand, whether or not their winner is
+ * named: naming one later moves no moment. */
 static void add_extras(struct sf_ceremony *c, const struct sf_tournament *t)
 {
     unsigned count = sf_tournament_awards(t, NULL, 0);
@@ -76,7 +77,7 @@ static void add_extras(struct sf_ceremony *c, const struct sf_tournament *t)
         if (!award[i].place && award[i].number)
             won[award[i].extra] = true;
     for (unsigned i = 0; i < t->setup.extra_count; i++)
-        if (won[i])
+        if (won[i] || sf_tour_extra_by_hand(&t->setup.extra[i]))
             add(c, SF_MOMENT_EXTRA)->extra = (uint8_t)i;
     free(award);
 }

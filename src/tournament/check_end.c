@@ -203,6 +203,13 @@ static enum sf_error find_owed(const struct sf_tournament *t, const struct sf_to
     return SF_OK;
 }
 
+/* Of a thing that the organiser gives by hand. */
+static bool names_winner(const struct sf_tournament *t, const struct sf_tour_event *e)
+{
+    return sf_has(e, SF_KEY_EXTRA) &&
+           sf_tour_extra_by_hand(&t->setup.extra[sf_number(e, SF_KEY_EXTRA)]);
+}
+
 enum sf_error sf_check_prize(const struct sf_tournament *t, const struct sf_tour_event *e,
                              struct sf_fault *fault)
 {
@@ -216,6 +223,8 @@ enum sf_error sf_check_prize(const struct sf_tournament *t, const struct sf_tour
         error = find_owed(t, e, entrant, &owed, &paid, fault);
     if (error)
         return error;
+    if (!amount && names_winner(t, e)) /* no money changes hands */
+        return SF_OK;
     if (!amount || (amount > 0 && amount > owed))
         return sf_fault_say(fault, SF_E_TOO_MUCH, "amount", SF_WHY_CENTS_OWED, SF_WITH(SF_N(owed)));
     if (paid + amount < 0)

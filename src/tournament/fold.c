@@ -509,6 +509,10 @@ static enum sf_error fold_prize(struct sf_tournament *t, const struct sf_tour_st
     int64_t amount = sf_number(step->event, SF_KEY_AMOUNT);
     int64_t extra = sf_number(step->event, SF_KEY_EXTRA);
 
+    if (sf_has(step->event, SF_KEY_EXTRA) && sf_tour_extra_by_hand(&t->setup.extra[extra])) {
+        t->extra_winner[extra] = (uint16_t)sf_number(step->event, SF_KEY_NUMBER);
+        return SF_OK;
+    }
     if (!sf_fold_book_in(t, step, SF_TILL_PRIZE, -amount))
         return SF_E_NO_MEMORY;
     if (sf_has(step->event, SF_KEY_EXTRA)) {

@@ -51,10 +51,11 @@ struct sf_tournament {
     unsigned signup_count;
     bool final;
     struct sf_tour_stage stage;
-    uint32_t uncovered;                 /* last event that covered or uncovered places */
-    int64_t extra_paid[SF_TOUR_EXTRAS]; /* of those given by hand */
-    uint16_t lots;                      /* lots drawn so far */
-    uint16_t lot_place;                 /* last place that a lot gave */
+    uint32_t uncovered;                    /* last event that covered or uncovered places */
+    int64_t extra_paid[SF_TOUR_EXTRAS];    /* of those given by hand; */
+    uint16_t extra_winner[SF_TOUR_EXTRAS]; /* and of things: who got them, 0: nobody yet */
+    uint16_t lots;                         /* lots drawn so far */
+    uint16_t lot_place;                    /* last place that a lot gave */
     uint32_t rekeyed[SF_LINKS_N], rekeyed_round[SF_TOUR_ROUNDS];
     uint32_t changed[SF_TOUR_EV_N]; /* last event of each kind; an undo changes all */
     struct sf_tour_cache *cache;

@@ -160,6 +160,8 @@ static void hand_out_extra(const struct sf_tournament *t, unsigned extra, struct
     int64_t amount = t->setup.extra[extra].amount;
 
     once_each(winners);
+    if (t->extra_winner[extra] && sf_tour_extra_by_hand(&t->setup.extra[extra]))
+        winners->number[winners->count++] = t->extra_winner[extra];
     if (!winners->count)
         hand_out(out, &(struct sf_award){.extra = (uint8_t)extra, .amount = amount});
     for (unsigned i = 0; i < winners->count; i++)

@@ -228,7 +228,12 @@ void sf_tournament_things_of(const struct sf_tournament *t, const struct sf_eval
 
 const char *sf_tour_extra_thing(const struct sf_tour_extra *extra)
 {
-    return extra->title[0] && !extra->amount && extra->kind != SF_EXTRA_OTHER ? extra->title : NULL;
+    return extra->title[0] && !extra->amount ? extra->title : NULL;
+}
+
+bool sf_tour_extra_by_hand(const struct sf_tour_extra *extra)
+{
+    return extra->kind == SF_EXTRA_OTHER && sf_tour_extra_thing(extra);
 }
 
 static bool evaluate(const struct sf_tournament *t, unsigned rounds)

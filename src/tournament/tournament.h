@@ -645,9 +645,13 @@ void sf_tournament_things_of(const struct sf_tournament *tournament,
                              const struct sf_evaluation *evaluation,
                              const struct sf_standing *standing, char text[SF_TOUR_THINGS]);
 
-/* The thing that an extra prize is: its title, if it has no money and the organiser does not give
- * it by hand. NULL: the title is only its name. */
+/* The thing that an extra prize is: its title, if it has no money. NULL: the title is only its
+ * name.
+ */
 const char *sf_tour_extra_thing(const struct sf_tour_extra *extra);
+
+/* Is it a thing that the organiser gives to a player of their choice? */
+bool sf_tour_extra_by_hand(const struct sf_tour_extra *extra);
 
 /* Returns how many there are; writes at most `max`. */
 unsigned sf_tournament_awards(const struct sf_tournament *tournament, struct sf_award *award,

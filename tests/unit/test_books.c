@@ -163,7 +163,7 @@ static void a_game_for_nothing_is_an_error(void **state)
     read_terms(&book, "{'rulebook':'muenchen-2006','values':{'solo':{'points':5}}}");
     book.terms.values.game[SF_SOLO].points = 0;
     assert_int_equal(sf_book_make(&book, &fault), SF_E_BAD_BOOK);
-    assert_non_null(strstr(sf_fault_text(&fault, SF_EN), "solo would be worth 0 points"));
+    assert_non_null(strstr(sf_fault_text(&fault, SF_EN), "Solo would be worth 0 points"));
 }
 
 /* --- the reader ---------------------------------------------------------------------------------

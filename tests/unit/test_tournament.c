@@ -1786,6 +1786,45 @@ static void the_till_from_a_file(void **state)
     leave(desk);
 }
 
+/* A thing that the organiser gives has a winner, costs nothing, and its moment of the ceremony is
+ * there before its winner is named. */
+static void a_thing_given_by_hand_has_a_winner(void **state)
+{
+    struct desk *desk = desk_new();
+    struct sf_award award[16];
+    struct sf_till_sum sum;
+    unsigned count;
+
+    (void)state;
+    desk_ok(
+        desk, "L",
+        "{'ev':'open','tournament':'s','title':'S','date':'2026-11-15','rulebook':'serien-2022',"
+        "'rounds':1,'games':4,'fee':800,'prizes':[5000],'extras':["
+        "{'kind':'other','amount':0,'title':'ein Hut'},{'kind':'last','amount':100}]}");
+    desk_enter(desk, 4);
+    desk_draw(desk, 1);
+    desk_round(desk, 1, SEAT_ONE);
+    desk_no(desk, SF_E_WRONG_STEP, "not final", "H",
+            "{'ev':'prize','number':3,'amount':0,'extra':0}");
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    desk_no(desk, SF_E_TOO_MUCH, "0 cents", "H", "{'ev':'prize','number':3,'amount':5,'extra':0}");
+    desk_no(desk, SF_E_TOO_MUCH, "33 cents", "H", "{'ev':'prize','number':3,'amount':0}");
+    desk_ok(desk, "H", "{'ev':'prize','number':2,'amount':0,'extra':0}");
+    desk_ok(desk, "H", "{'ev':'prize','number':3,'amount':0,'extra':0}");
+    count = sf_tournament_awards(desk->t, award, COUNT(award));
+    for (unsigned i = 0; i < count; i++)
+        if (!award[i].place && award[i].extra == 0)
+            assert_int_equal(award[i].number, 3);
+    sf_tournament_till_sum(desk->t, &sum);
+    assert_int_equal(sum.kind[SF_TILL_PRIZE], 0);
+    desk_ok(desk, "L", "{'ev':'undo','of':%u,'reason':'verhört'}", sf_tournament_seq(desk->t));
+    count = sf_tournament_awards(desk->t, award, COUNT(award));
+    for (unsigned i = 0; i < count; i++)
+        if (!award[i].place && award[i].extra == 0)
+            assert_int_equal(award[i].number, 2);
+    leave(desk);
+}
+
 /* 49, 17, 17, 17: the second to fourth place are shared, 3000 + 1000 split among three. */
 static void prizes_are_paid_and_flagged(void **state)
 {
@@ -2108,6 +2147,7 @@ int main(void)
         cmocka_unit_test(the_till_does_not_see_reuegeld_in_sums),
         cmocka_unit_test(a_leaver_keeps_the_seat_whatever_was_clicked),
         cmocka_unit_test(the_till_from_a_file),
+        cmocka_unit_test(a_thing_given_by_hand_has_a_winner),
         cmocka_unit_test(prizes_are_paid_and_flagged),
         cmocka_unit_test(the_example_of_kurz_turnier),
         cmocka_unit_test(kurz_those_who_agree_draw_a_lot),

@@ -280,7 +280,10 @@ test('the ceremony names things and what each of several gets', async () => {
     games: 1,
     fee: 1000,
     prizes: [{ percent: 50 }, { cents: 1000 }, { thing: 'ein Spanferkel' }],
-    extras: [{ for: 'last', thing: 'eine Wurst' }],
+    extras: [
+      { for: 'last', thing: 'eine Wurst' },
+      { for: 'by_hand', thing: 'ein Hut' },
+    ],
   };
   const evening = await openEvening(inn, { rulebook: 'schule-2024', book }, PLAYERS);
   await evening.draw(1);
@@ -307,4 +310,11 @@ test('the ceremony names things and what each of several gets', async () => {
   await desk.goto(`${inn.address}/tournament/${evening.id}#prizes`);
   await desk.getByText('ein Spanferkel').first().waitFor();
   assert.equal(await desk.getByText('ein Spanferkel').count(), 2); // two share the third place
+
+  // A thing that the desk gives to somebody of its choice.
+  const hat = desk.locator('.tour-person', { hasText: 'ein Hut' });
+  await hat.getByLabel('ein Hut an', { exact: true }).selectOption({ label: '2 Ben' });
+  await desk.getByRole('button', { name: 'ein Hut an Ben vergeben' }).click();
+  await desk.locator('.tour-person', { hasText: 'Ben' }).getByText('ein Hut').waitFor();
+  await shot(desk, 'book-prizes');
 });

@@ -132,6 +132,8 @@ test('the rules sheet follows the answers', () => {
   assert.match(sheet, /7 Runden/);
   assert.match(sheet, /13/);
   assert.doesNotMatch(sheet, /\[I-\d/);
+  assert.doesNotMatch(sheet, /\(\d+\.\d/); // no paragraph of the rulebook either
+  assert.doesNotMatch(sheet, /Cent/); // on an evening people play for points
 });
 
 test('a bad file is a sentence, and a book that contradicts itself is taken', () => {

@@ -177,7 +177,7 @@ function Open(p: Part & { award: Award; final: boolean; players: Player[] }) {
         <span class="quiet">{byHand ? w().byHand : w().nobodyYet}</span>
       </span>
       <span class="tour-acts">
-        <span class="figures">{money(a.amount)}</span>
+        <span class="figures">{prizeText([a.amount])}</span>
         {byHand && <ByHand {...p} />}
       </span>
     </li>
@@ -195,7 +195,7 @@ function ByHand(p: Part & { award: Award; final: boolean; players: Player[] }) {
   const { award: a } = p;
   const [number, setNumber] = useState('');
   const left = a.amount - (a.paid ?? 0);
-  if (left <= 0) return <PaidOut />;
+  if (left <= 0 && a.amount > 0) return <PaidOut />;
   const name = p.players.find((e) => String(e.number) === number)?.name ?? '';
   return (
     <>
@@ -212,10 +212,10 @@ function ByHand(p: Part & { award: Award; final: boolean; players: Player[] }) {
         hall={p.hall}
         small
         disabled={!p.final || !number}
-        label={w().payPrizeTo(money(left), name)}
+        label={a.amount ? w().payPrizeTo(money(left), name) : w().giveTo(a.title ?? '', name)}
         a={() => ({ ev: 'prize', number: Number(number), amount: left, extra: a.extra! })}
       >
-        {w().payPrize}
+        {a.amount ? w().payPrize : w().give}
       </Do>
     </>
   );
