@@ -56,7 +56,7 @@ export const look = words({
     curveTable: 'Verlauf als Tabelle',
     when: 'Wann',
     played: 'Spiele',
-    wonHead: 'gewonnen',
+    wonHead: 'gew.',
     sum: 'Summe',
     wonOf: (won: number, of: number) => `${won} von ${of}`,
     allGames: 'Alle Spiele',
