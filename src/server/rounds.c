@@ -7,6 +7,7 @@
 #include "server/log.h"
 #include "server/owned.h"
 #include "server/quota.h"
+#include "server/round_here.h"
 #include "server/round_load.h"
 #include <sodium.h>
 #include <stdio.h>
@@ -426,6 +427,21 @@ static bool may_watch(const struct round *round, const struct sf_visit *visit)
     return visit->rounds < SF_ROUND_WATCHED || (round && watches(round, visit));
 }
 
+/* Tells those who may write which of them have the round open. */
+static void tell_here(struct round *round)
+{
+    struct sf_visit *here[4 * SF_ROUND_HERE] = {NULL};
+    unsigned count = 0;
+    struct sf_out out;
+
+    for (struct watcher *w = round->watchers; w && count < 4 * SF_ROUND_HERE; w = w->next)
+        if (w->writes)
+            here[count++] = w->visit;
+    sf_round_here_write(&out, round->rounds->service, round->id, here, count);
+    for (unsigned i = 0; i < count; i++)
+        sf_visit_send(here[i], &out);
+}
+
 /* Whoever may write uploads many entries, and gets the patience of a desk. */
 static void watch(struct round *round, struct sf_visit *visit)
 {
@@ -444,6 +460,8 @@ static void watch(struct round *round, struct sf_visit *visit)
     visit->rounds++;
     visit->rounds_written += watcher->writes;
     sf_hall_patience(visit);
+    if (watcher->writes)
+        tell_here(round);
 }
 
 /* One page of entries; the last one subscribes. */
@@ -473,6 +491,7 @@ static enum sf_error tell_page(struct round *round, struct sf_visit *visit, uint
 static void unwatch(struct round *round, struct sf_visit *visit)
 {
     struct watcher **at = &round->watchers, *gone;
+    bool writes;
 
     while (*at && (*at)->visit != visit)
         at = &(*at)->next;
@@ -481,9 +500,12 @@ static void unwatch(struct round *round, struct sf_visit *visit)
         return;
     *at = gone->next;
     visit->rounds--;
-    visit->rounds_written -= gone->writes;
+    writes = gone->writes;
+    visit->rounds_written -= writes;
     free(gone);
     sf_hall_patience(visit);
+    if (writes)
+        tell_here(round);
 }
 
 void sf_round_leave(struct sf_visit *visit, const char *id)
