@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #include "ledger/form.h"
 #include "core/worth.h"
+#include "record/game.h"
 #include "record/shapes.h"
 #include "shape/fields.h"
 
@@ -117,6 +118,7 @@ static const struct sf_field form_fields[] = {
     {SF_FIELD_OWN("ok", SF_NEEDED, &sf_yes_type, "the document was good")},
     {SF_FIELD_OWN("rulebook", SF_NEEDED, &sf_book_type, "the rulebook")},
     {SF_FIELD_INT("players", SF_NEEDED, 3, 5, "how many sit at the table")},
+    {"house", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "house rules of a table with so many players", .of = &sf_house_shape},
     YES("money", "amounts are cents or Pfennig; missing: points"),
     {SF_FIELD_OBJECTS("games", SF_NEEDED, &game_shape, "the games of the rules")},
     {SF_FIELD_OBJECTS("chips", SF_NEEDED, &chip_shape, "what else can be said")},
@@ -223,9 +225,13 @@ static void put_chip(struct sf_out *out, const struct sf_rules *rules, unsigned 
 void sf_form_write(struct sf_out *out, const struct sf_rules *rules)
 {
     uint32_t chips = offered(rules);
+    struct sf_house house;
 
     sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)rules->book));
     sf_out_pair_int(out, "players", rules->players);
+    sf_house_of(&house, rules);
+    if (!sf_house_empty(&house))
+        sf_house_write(out, &house);
     put_yes(out, "money", rules->casual);
     sf_out_key(out, "games");
     sf_out_open(out, '[');

@@ -87,7 +87,8 @@ enum { SF_PROTOCOL_VERSION = 1 };
     X(PART, "part")                                                                                \
     X(LEDGERS, "ledgers")                                                                          \
     X(LEDGER, "ledger")                                                                            \
-    X(LEDGER_ENTRIES, "ledger_entries")
+    X(LEDGER_ENTRIES, "ledger_entries")                                                            \
+    X(LEDGER_HERE, "ledger_here")
 
 enum sf_ask {
 #define SF_ASK_ENUM(id, name) SF_ASK_##id,

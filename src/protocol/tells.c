@@ -267,6 +267,16 @@ static const struct sf_field tell_ledger_entries[] = {
     {"more", SF_KIND_FLAG, SF_OPTIONAL, 0, 0, "there are more: join again with `from`"},
     {0}};
 
+static const struct sf_field here_fields[] = {
+    {"account", SF_KIND_TOKEN, SF_NEEDED, 1, 24, "the account"},
+    {"name", SF_KIND_TEXT, SF_NEEDED, 0, 64, "its name"}, {0}};
+static const struct sf_shape here_shape = {.name = "LedgerHere", .about = "Somebody who has a round open.",
+    .field = here_fields};
+static const struct sf_field tell_ledger_here[] = {
+    LEDGER,
+    {"people", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "those who may write and are here now", .many = true, .most = 30, .of = &here_shape},
+    {0}};
+
 const struct sf_shape sf_tell_shapes[SF_TELL_N] = {
     [SF_TELL_WELCOME] = {.name = "TellWelcome", .tag = "t", .tag_value = "welcome", .field = tell_welcome,
         .about = "Answers `hello`."},
@@ -311,6 +321,8 @@ const struct sf_shape sf_tell_shapes[SF_TELL_N] = {
         .about = "The role of the account in a round, and its links. The server sends it again after new links."},
     [SF_TELL_LEDGER_ENTRIES] = {.name = "TellLedgerEntries", .tag = "t", .tag_value = "ledger_entries", .field = tell_ledger_entries,
         .about = "Entries of a round: a page of those that are stored, or new ones."},
+    [SF_TELL_LEDGER_HERE] = {.name = "TellLedgerHere", .tag = "t", .tag_value = "ledger_here", .field = tell_ledger_here,
+        .about = "Who has the round open. The server sends it to those who may write, after each change."},
 };
 /* clang-format on */
 

@@ -3,6 +3,7 @@
 /* Messages to visits about a shared round: their role, pages of entries, new entries. */
 #include "server/hall.h"
 #include "server/incoming.h"
+#include "server/round_here.h"
 #include "server/round_parts.h"
 #include <stdlib.h>
 
@@ -96,6 +97,21 @@ bool sf_round_may_watch(const struct sf_live_round *round, const struct sf_visit
     return visit->rounds < SF_ROUND_WATCHED || (round && watches(round, visit));
 }
 
+/* Tells those who may write which of them have the round open. */
+static void tell_here(struct sf_live_round *round)
+{
+    struct sf_visit *here[4 * SF_ROUND_HERE] = {NULL};
+    unsigned count = 0;
+    struct sf_out out;
+
+    for (struct sf_round_watcher *w = round->watchers; w && count < 4 * SF_ROUND_HERE; w = w->next)
+        if (w->writes)
+            here[count++] = w->visit;
+    sf_round_here_write(&out, round->rounds->service, round->id, here, count);
+    for (unsigned i = 0; i < count; i++)
+        sf_visit_send(here[i], &out);
+}
+
 /* A visit that may write uploads many entries, so it gets the patience of a desk. */
 void sf_round_watch(struct sf_live_round *round, struct sf_visit *visit)
 {
@@ -114,6 +130,8 @@ void sf_round_watch(struct sf_live_round *round, struct sf_visit *visit)
     visit->rounds++;
     visit->rounds_written += watcher->writes;
     sf_hall_patience(visit);
+    if (watcher->writes)
+        tell_here(round);
 }
 
 /* One page of entries; the last one subscribes. */
@@ -143,6 +161,7 @@ enum sf_error sf_round_tell_page(struct sf_live_round *round, struct sf_visit *v
 void sf_round_unwatch(struct sf_live_round *round, struct sf_visit *visit)
 {
     struct sf_round_watcher **at = &round->watchers, *gone;
+    bool writes;
 
     while (*at && (*at)->visit != visit)
         at = &(*at)->next;
@@ -151,9 +170,12 @@ void sf_round_unwatch(struct sf_live_round *round, struct sf_visit *visit)
         return;
     *at = gone->next;
     visit->rounds--;
-    visit->rounds_written -= gone->writes;
+    writes = gone->writes;
+    visit->rounds_written -= writes;
     free(gone);
     sf_hall_patience(visit);
+    if (writes)
+        tell_here(round);
 }
 
 void sf_round_leave(struct sf_visit *visit, const char *id)

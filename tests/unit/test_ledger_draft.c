@@ -203,6 +203,22 @@ static void cut(char *into, size_t size, const char *from, const char *to)
     snprintf(into, size, "%.*s", (int)(end - begin), begin);
 }
 
+/* A table online has the rules for as many as sit there: of five the variant, and without what
+ * contradicts three. */
+static void a_form_has_the_house_rules_for_its_players(void **state)
+{
+    (void)state;
+    start("", FOUR);
+    ask(sf_desk_form, "{'evening':'e1'}");
+    must_say("'players':4");
+    assert_false(says("'house'"));
+    ask(sf_desk_form, "{'rulebook':'bsv-1989','players':5,'house':{'variants':['ramsch'],"
+                      "'tariff':{'solo':70}}}");
+    must_say("'house':{'variants':['ramsch','fuenf'],'tariff':{'solo':70}}");
+    ask(sf_desk_form, "{'rulebook':'bsv-1989','players':3,'house':{'variants':['legen']}}");
+    must_say("'house':{'variants':['legen','drei']}");
+}
+
 static void a_draft_without_faults_is_an_entry_that_costs_what_it_says(void **state)
 {
     struct sf_rng rng = sf_rng_seed(1926);
@@ -243,6 +259,7 @@ int main(void)
         cmocka_unit_test(a_ramsch_without_tricks_of_others_is_a_durchmarsch),
         cmocka_unit_test(of_five_the_dealer_pauses),
         cmocka_unit_test(a_correction_is_priced_at_its_own_place),
+        cmocka_unit_test(a_form_has_the_house_rules_for_its_players),
         cmocka_unit_test(a_draft_without_faults_is_an_entry_that_costs_what_it_says),
     };
 

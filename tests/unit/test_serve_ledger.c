@@ -170,6 +170,39 @@ static void an_entry_is_stored_once(void **state)
     guest_release(&anna);
 }
 
+/* Those who may write find each other; a link for reading shows nobody. */
+static void members_hear_who_is_here(void **state)
+{
+    struct guest anna, bert, carl;
+    struct round round;
+
+    (void)state;
+    come(&anna, "Anna");
+    come(&bert, "Bert");
+    come(&carl, "Carl");
+    share(&anna, &round);
+    add(&anna, &round, FOUND);
+    guest_await_ok(&anna);
+    join(&carl, &round, round.read, 0);
+    guest_await_ok(&carl);
+    join(&bert, &round, round.write, 0);
+    guest_await(&bert, "ledger_here");
+    assert_non_null(strstr(bert.text, "\"name\":\"Anna\""));
+    guest_await(&anna, "ledger_here");
+    assert_non_null(strstr(anna.text, bert.account));
+    assert_non_null(strstr(anna.text, "\"name\":\"Bert\""));
+    assert_null(strstr(anna.text, "Carl"));
+    guest_cut(&bert);
+    guest_await(&anna, "ledger_here");
+    assert_null(strstr(anna.text, "Bert"));
+    guest_say(&carl, "{'t':'ledgers','id':'l'}");
+    guest_await_ok(&carl);
+    assert_null(strstr(carl.heard, "ledger_here"));
+    guest_release(&anna);
+    guest_release(&bert);
+    guest_release(&carl);
+}
+
 static void links_give_roles_until_they_are_replaced(void **state)
 {
     struct guest anna, bert, carl;
@@ -531,6 +564,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(two_phones_share_a_round, open_inn, close_inn),
         cmocka_unit_test_setup_teardown(an_entry_is_stored_once, open_inn, close_inn),
+        cmocka_unit_test_setup_teardown(members_hear_who_is_here, open_inn, close_inn),
         cmocka_unit_test_setup_teardown(links_give_roles_until_they_are_replaced, open_inn,
                                         close_inn),
         cmocka_unit_test_setup_teardown(who_leaves_is_out_and_the_last_one_erases_it, open_inn,

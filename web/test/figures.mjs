@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 // Figures of the app in a browser: node test/figures.mjs [TIMES]. The bytes that a phone loads for the first page, the
-// time until something is visible, and how smoothly a trick moves over the table; the median of TIMES visits (5).
+// time until something is visible, how smoothly a trick moves over the table, and how fast a round of 20,000 games
+// opens and saves; the median of TIMES visits (5).
 
 import { openInn, PHONE } from './browser/inn.mjs';
 import { play, player, wanting } from './browser/players.mjs';
@@ -52,15 +53,90 @@ async function trick(inn) {
   return { rate: (1000 * gaps.length) / (seen.at(-1) - seen[0]), longest: Math.max(...gaps) };
 }
 
+// The file of a round of 20,000 games in 667 evenings, the last one today.
+function bigRound() {
+  const seats = ['a', 'b', 'c', 'd'];
+  const day = (back) => new Date(Date.now() - (6 + 24 * back) * 3600_000).toISOString().slice(0, 10);
+  const lines = [
+    { e: 'round', id: 'p-1', at: 1, v: 1, round: 'big', name: 'Groß', rulebook: 'bsv-1989' },
+    ...seats.map((s, i) => ({ e: 'member', id: `m-${i}`, at: 2, member: s, name: 'ABCD'[i] + 'nna' })),
+  ];
+  for (let e = 0; e < 667; e++) {
+    lines.push({
+      e: 'evening',
+      id: `e-${e}`,
+      at: 10 + 100 * e,
+      evening: `e${e}`,
+      day: day(666 - e),
+      seats,
+      dealer: 0,
+    });
+    for (let n = 1; n <= 30; n++) {
+      const [declarer, partner] = [seats[n % 4], seats[(n + 1) % 4]];
+      const where = { id: `g-${e}-${n}`, at: 11 + 100 * e + n, evening: `e${e}`, number: n };
+      lines.push({ e: 'game', ...where, game: 'rufspiel', declarer, partner, won: n % 3 > 0 });
+    }
+  }
+  return lines.map((l) => JSON.stringify(l)).join('\n') + '\n';
+}
+
+// In the page: presses something, and waits until the number of the next game is another one.
+const pressed = (what) =>
+  new Promise((done) => {
+    const now = () => document.querySelector('.round-entry')?.dataset.game;
+    const before = now();
+    const begun = performance.now();
+    const look = () => (now() && now() !== before ? done(performance.now() - begun) : setTimeout(look));
+    document.querySelector(what).click();
+    look();
+  });
+
+// The time of something on the page, and the processor time of its thread, which a busy machine does not stretch.
+async function timed(page, session, what) {
+  const busy = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * metrics.find((m) => m.name === 'TaskDuration').value;
+  };
+  const before = await busy();
+  const time = await page.evaluate(pressed, what);
+  return { time, busy: (await busy()) - before };
+}
+
+// Opens the round from the list of rounds, and saves a game, several times.
+async function round(inn) {
+  const page = await inn.visit(PHONE);
+  await page.goto(inn.address + '/rounds');
+  const file = { name: 'big.jsonl', mimeType: 'text/plain', buffer: Buffer.from(bigRound()) };
+  await page.locator('input[type=file][accept*=jsonl]').setInputFiles(file);
+  await page.locator('.round-entry').waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const opens = [];
+  const saves = [];
+  for (let i = 0; i < times; i++) {
+    await page.goto(inn.address + '/rounds');
+    await page.locator('a.round-line').waitFor();
+    opens.push(await timed(page, session, 'a.round-line'));
+    saves.push(await timed(page, session, '.round-short button'));
+  }
+  await page.context().close();
+  return { opens, saves };
+}
+
 const inn = await openInn();
 try {
   const loads = [];
   for (let i = 0; i < times; i++) loads.push(await firstLoad(inn));
   const tricks = [];
   for (let i = 0; i < times; i++) tricks.push(await trick(inn));
+  const { opens, saves } = await round(inn);
   console.log(`first load:             ${(median(loads.map((l) => l.bytes)) / 1024).toFixed(1)} KiB`);
   console.log(`first contentful paint: ${median(loads.map((l) => l.paint)).toFixed(0)} ms`);
   console.log(`frames in a trick:      ${median(tricks.map((t) => t.rate)).toFixed(0)} a second`);
+  const both = (list) =>
+    `${median(list.map((l) => l.time)).toFixed(0)} ms (${median(list.map((l) => l.busy)).toFixed(0)} ms of processor time)`;
+  console.log(`20,000 games, opened:   ${both(opens)}`);
+  console.log(`one more game, saved:   ${both(saves)}`);
   console.log(`longest frame:          ${median(tricks.map((t) => t.longest)).toFixed(0)} ms`);
 } finally {
   await inn.close();

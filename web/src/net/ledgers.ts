@@ -6,7 +6,7 @@
 
 import type { Line } from './line';
 import type { Ok } from './types';
-import type { LedgerEntry, ListedLedger, TellLedger, TellLedgerEntries } from '../wire';
+import type { LedgerEntry, ListedLedger, TellLedger, TellLedgerEntries, TellLedgerHere } from '../wire';
 
 export type { ListedLedger };
 export type SharedRole = TellLedger['role'];
@@ -16,6 +16,7 @@ export interface LedgerHearing {
   welcomed(): void; // a new connection: join again
   told(m: TellLedger): void;
   entries(m: TellLedgerEntries): void;
+  here(m: TellLedgerHere): void;
 }
 
 export class Ledgers {
@@ -34,6 +35,7 @@ export class Ledgers {
           else this.opening.shift()?.(m);
         },
         ledger_entries: (m) => this.hearing.get(m.ledger)?.forEach((h) => h.entries(m)),
+        ledger_here: (m) => this.hearing.get(m.ledger)?.forEach((h) => h.here(m)),
       },
     });
   }

@@ -39,6 +39,9 @@ function FigureRow(p: { ctrl: RoundCtrl; name: string; tally: LedgerTally; onOpe
       <td class="figures">{shareOf(tally)}</td>
       <td class={`figures ${tally.amount < 0 ? 'round-minus' : ''}`}>
         {signedIn(bookOf(p.ctrl), tally.amount) || '0'}
+        <span class="round-mean">
+          {look().mean(signedIn(bookOf(p.ctrl), Math.round(tally.amount / tally.games)) || '0')}
+        </span>
       </td>
     </tr>
   );

@@ -26,6 +26,7 @@ async function fetchAll(
   const stop = ledgers.watch(ledger, {
     welcomed: () => undefined,
     told: (m) => (told = m),
+    here: () => undefined,
     entries: (m) => {
       all.push(...m.entries);
       [seq, more] = [m.seq, m.more ?? false];

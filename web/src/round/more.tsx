@@ -210,25 +210,30 @@ function Files({ ctrl }: { ctrl: RoundCtrl }) {
   return (
     <Section title={look().files}>
       <p class="quiet">{look().filesText}</p>
-      <div class="row">
-        <Button
-          icon="download"
-          onClick={() =>
-            download(fileName(view.name, 'jsonl'), 'application/x-ndjson', ctrl.lines().join('\n') + '\n')
-          }
-        >
-          {look().save}
-        </Button>
-        <Button icon="download" onClick={() => download(fileName(view.name, 'csv'), 'text/csv', csvOf(ctrl))}>
-          {look().csv}
-        </Button>
-        <FileButton accept=".jsonl,.json,.txt,application/x-ndjson" onFile={bring}>
-          {look().load}
-        </FileButton>
+      <div class="stack">
+        <div class="row">
+          <Button
+            icon="download"
+            onClick={() =>
+              download(fileName(view.name, 'jsonl'), 'application/x-ndjson', ctrl.lines().join('\n') + '\n')
+            }
+          >
+            {look().save}
+          </Button>
+          <Button
+            icon="download"
+            onClick={() => download(fileName(view.name, 'csv'), 'text/csv', csvOf(ctrl))}
+          >
+            {look().csv}
+          </Button>
+          <FileButton accept=".jsonl,.json,.txt,application/x-ndjson" onFile={bring}>
+            {look().load}
+          </FileButton>
+        </div>
+        <Paper ctrl={ctrl} />
+        <ImportInto ctrl={ctrl} />
+        <Kept />
       </div>
-      <Paper ctrl={ctrl} />
-      <ImportInto ctrl={ctrl} />
-      <Kept />
     </Section>
   );
 }

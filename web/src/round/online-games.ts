@@ -3,7 +3,7 @@
 // A round online, without a page: opens a table with the rules of the round, and fetches what was played there. A table
 // is an entry of the round, so every member has it, also those who come later.
 
-import { levels, openTable, start, tables, whoIs } from '../net';
+import { levels, openTable, start, tables, whoIs, type OpenMessage } from '../net';
 import { gameOf, listGames, type GameRecord } from '../replay';
 import type { HttpGame, LedgerImportNamed, LedgerTableShown } from '../wire';
 import type { RoundCtrl } from './ctrl';
@@ -25,10 +25,20 @@ async function sent(sync: Sync): Promise<void> {
     await new Promise((ok) => setTimeout(ok, 50));
 }
 
+// The rules of the round, for as many as sat there last. Only a book without house rules is told the number itself.
+function setupOf(ctrl: RoundCtrl): Pick<OpenMessage, 'rulebook' | 'house' | 'players'> {
+  const form = ctrl.form.peek();
+  const { rulebook, house } = form ?? ctrl.view.peek()!;
+  return {
+    rulebook,
+    ...(house ? { house } : {}),
+    ...(form && !form.money && form.players === 5 ? { players: form.players } : {}),
+  };
+}
+
 export async function openOnline(ctrl: RoundCtrl, sync: Sync): Promise<{ table: string; key?: string }> {
-  const { rulebook, house } = ctrl.view.peek()!;
   start();
-  const { table, key } = await openTable({ rulebook, ...(house ? { house } : {}), private: true });
+  const { table, key } = await openTable({ ...setupOf(ctrl), private: true });
   const said = { table, ...(key ? { key } : {}) };
   await ctrl.write({ e: 'table', ...said });
   await sent(sync);

@@ -156,7 +156,7 @@ export const Round: Screen = ({ params }) => {
   return (
     <Page title={ctrl.view.value?.name ?? w().round} back="/rounds" class="round-page">
       {ready && <Tabs now={tab} to={to} />}
-      {ready && <SyncLine sync={sync} />}
+      {ready && <SyncLine ctrl={ctrl} sync={sync} />}
       {ready && <Part ctrl={ctrl} sync={sync} tab={tab} onWrite={() => go(to('write'), true)} />}
       {ctrl.stage.value === 'loading' && <Spinner />}
       {(ctrl.stage.value === 'missing' || ctrl.stage.value === 'broken') && <Trouble ctrl={ctrl} />}

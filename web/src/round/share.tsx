@@ -5,7 +5,7 @@
 
 import { useSignal } from '@preact/signals';
 import { day } from '../base';
-import { reason } from '../net';
+import { me, reason } from '../net';
 import { ShareLink, useWay } from '../share';
 import { Button, Confirm, Notice, Section, toast } from '../ui';
 import type { RoundCtrl } from './ctrl';
@@ -13,10 +13,20 @@ import { failed } from './failed';
 import { sw } from './share-words';
 import type { Sync } from './sync';
 
+// The others who have the round open, under their names in the round.
+function others(ctrl: RoundCtrl, sync: Sync): string {
+  const members = ctrl.view.value?.members ?? [];
+  return sync.here.value
+    .filter((p) => p.account !== me.value?.account)
+    .map((p) => members.find((m) => m.account === p.account)?.name ?? p.name)
+    .join(', ');
+}
+
 // One line in the head of a round; nothing if the round is not shared.
-export function SyncLine({ sync }: { sync: Sync }) {
+export function SyncLine({ ctrl, sync }: { ctrl: RoundCtrl; sync: Sync }) {
   const [state, left, why] = [sync.state.value, sync.left.value, sync.why.value];
   if (state === 'off') return null;
+  const here = others(ctrl, sync);
   const text = {
     away: sw().away(left),
     busy: sw().busy(left),
@@ -26,6 +36,7 @@ export function SyncLine({ sync }: { sync: Sync }) {
   return (
     <p class="round-sync" data-state={state} role="status">
       {text}
+      {here && ` · ${sw().here(here)}`}
       {state === 'stopped' && (
         <Button small onClick={() => sync.run()}>
           {sw().again}

@@ -12,7 +12,7 @@
 
 import { computed, signal } from '@preact/signals';
 import { Refused, type LedgerHearing, type Ledgers } from '../net';
-import type { TellLedger, TellLedgerEntries } from '../wire';
+import type { TellLedger, TellLedgerEntries, TellLedgerHere } from '../wire';
 import type { Entry, Share } from './store';
 
 // The part of the store that the sync needs; a test has a smaller one.
@@ -55,6 +55,7 @@ export class Sync {
   readonly left = signal(0); // entries that the server has not acknowledged
   readonly why = signal<Refused | null>(null);
   readonly twice = signal<readonly string[]>([]);
+  readonly here = signal<TellLedgerHere['people']>([]); // who has the round open, this device included
   readonly readOnly = computed(() => this.share.value?.role === 'read');
   #stop: (() => void) | null = null;
   #stored: Promise<void> = Promise.resolve(); // what was heard is written one after the other
@@ -83,6 +84,7 @@ export class Sync {
 
   // The connection broke.
   lost(): void {
+    this.here.value = [];
     if (this.share.peek()) this.state.value = 'away';
   }
 
@@ -107,6 +109,7 @@ export class Sync {
     },
     told: (m) => this.#told(m),
     entries: (m) => this.#entries(m),
+    here: (m) => (this.here.value = m.people),
   };
 
   #told(m: TellLedger): void {

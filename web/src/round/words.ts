@@ -151,7 +151,7 @@ export const w = words({
     tabs: 'Parts of the round',
     write: 'Game',
     games: 'List',
-    accounts: 'Accounts',
+    accounts: 'Money',
     figures: 'Figures',
     together: 'Meet',
     more: 'More',

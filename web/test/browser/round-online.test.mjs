@@ -77,7 +77,7 @@ test('members find the table of their round, and its games go to the same accoun
   const won = { Anna: await result(anna), Bert: await result(bert) };
   await shot(bert, 'online-result');
 
-  // Bert leaves the table: his phone offers what was played.
+  // Bert leaves the table: the phone offers what was played.
   await bert.keyboard.press('Escape');
   await bert.getByRole('button', { name: 'Menü' }).click();
   await bert.getByRole('button', { name: 'Tisch verlassen' }).click();

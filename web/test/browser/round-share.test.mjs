@@ -43,8 +43,9 @@ test('a game appears on the other phone at once, and both stay the same', async 
   assert.equal(await tooWide(one), false);
   await tab(one, 'Spiel');
 
-  const two = await enter(links.write, { lost: true });
+  const two = await enter(links.write, { lost: true, settings: { name: 'Bert' } });
   await next(two, 2);
+  await one.getByText('gerade da: Bert').waitFor();
   await rufspiel(two, 'Bert', 'Dora', true, 2);
   await next(one, 3);
   assert.deepEqual(await balances(one), await balances(two));

@@ -234,6 +234,43 @@ test('accounts: who pays whom, a payment, the file and the table of a round', as
   assert.deepEqual([...page.wrong, ...other.wrong], []);
 });
 
+test('a round is founded, and a game written and taken back, with the keyboard alone', async () => {
+  const page = await inn.visit({ width: 1280, height: 800 });
+  await page.goto(inn.address + '/rounds');
+  await page.locator('.round-name').first().waitFor();
+  const key = (name) => page.keyboard.press(name);
+  // The Tab key leads to it, by its role and name as a screen reader has them.
+  const to = async (role, name, within = page) => {
+    const at = within.getByRole(role, { name }).first();
+    for (let i = 0; i < 80; i++) {
+      if (await at.evaluate((e) => e === document.activeElement).catch(() => false)) return;
+      await key('Tab');
+    }
+    assert.fail(`the Tab key does not lead to ${name}`);
+  };
+  for (const [i, name] of NAMES.entries()) {
+    await to('textbox', `Spieler ${i + 1}`);
+    await page.keyboard.type(name);
+  }
+  await to('button', 'Los geht’s');
+  await key('Enter');
+  await next(page, 1);
+  const row = (name) => page.getByRole('group', { name, exact: true });
+  await to('button', 'Bert', row('Wer spielt?'));
+  await key('Space');
+  await to('button', 'Dora', row('Mit wem?'));
+  await key('Enter');
+  await to('button', 'gewonnen', row('Ausgang?'));
+  await key('Space');
+  await to('button', /^Speichern/);
+  await key('Enter');
+  await next(page, 2);
+  await to('button', 'Zurücknehmen');
+  await key('Enter');
+  await next(page, 1);
+  assert.deepEqual(page.wrong, []);
+});
+
 test('every figure opens the games behind it', async () => {
   const page = await inn.visit(SMALL);
   await found(page);
