@@ -94,17 +94,26 @@ static bool solver_knows(const struct sf_view *view)
     return sf_games[view->contract.game].goal != SF_GOAL_LEAST;
 }
 
-/* For one question the solver uses the stop flag of the tools. */
-static bool solve_cards(const struct sf_think *think, struct sf_solver *solver,
-                        const struct sf_play *play, unsigned party, uint8_t values[SF_CARD_N])
+/* What the legal cards are worth in the world of the play: exactly, or as far as it is paid for. */
+static void solve_cards(const struct sf_think *think, struct sf_solver *solver,
+                        const struct sf_play *play, const struct sf_bot_worth *w,
+                        double worth[SF_CARD_N])
 {
-    const atomic_bool *stop = solver->stop;
+    struct sf_question question = sf_question_of(&think->view->contract, w->party);
+    uint8_t values[SF_CARD_N], borders[SF_WORTH_BORDERS];
+    unsigned count = 0;
 
-    solver->stop = think->tools->stop;
-    solver->stopped = false;
-    sf_solve_cards(solver, play, sf_question_of(&think->view->contract, party), values);
-    solver->stop = stop;
-    return !solver->stopped;
+    if (think->plain) {
+        sf_solve_cards(solver, play, question, values);
+    } else {
+        count = sf_worth_borders(w, borders);
+        sf_solve_borders(solver, play, question, borders, count, values);
+    }
+    for (uint32_t left = solver->stopped ? 0 : think->legal; left; left &= left - 1) {
+        unsigned value = values[sf_lowest(left)];
+        worth[sf_lowest(left)] =
+            think->plain ? sf_worth_number(w, value) : sf_worth_between(w, borders, count, value);
+    }
 }
 
 static void play_on(struct sf_play *play, struct sf_wirt_eye *eye)
@@ -136,10 +145,10 @@ static void judge_by_playing(const struct sf_think *think, struct sf_case *c)
     c->judged = true;
 }
 
-/* Does nothing once stopped. */
+/* Does nothing once stopped. For one question the solver uses the stop flag of the tools. */
 static void judge(const struct sf_think *think, struct sf_solver *solver, struct sf_case *c)
 {
-    uint8_t values[SF_CARD_N];
+    const atomic_bool *stop = solver ? solver->stop : NULL;
     struct sf_bot_worth worth;
     struct sf_play play;
 
@@ -148,9 +157,11 @@ static void judge(const struct sf_think *think, struct sf_solver *solver, struct
         return;
     }
     open_case(think, c, &play, &worth);
-    c->judged = solve_cards(think, solver, &play, worth.party, values);
-    for (uint32_t left = think->legal; c->judged && left; left &= left - 1)
-        c->worth[sf_lowest(left)] = sf_worth_number(&worth, values[sf_lowest(left)]);
+    solver->stop = think->tools->stop;
+    solver->stopped = false;
+    solve_cards(think, solver, &play, &worth, c->worth);
+    solver->stop = stop;
+    c->judged = !solver->stopped;
 }
 
 /* --- summing up --------------------------------------------------------------------------------

@@ -7,7 +7,8 @@
  * Choosing a card: possible worlds, the value of each legal card in each of them, and the card with
  * the highest value over all.
  *
- * In a world the cards are judged as if all were open and nobody made mistakes. If the solver
+ * In a world the cards are judged as if all were open and nobody made mistakes, and only as far as
+ * somebody pays for it: does a card win, with Schneider, with Schwarz? If the solver
  * cannot do that (Ramsch), or the tools have none, `wirt` plays on in every seat without seeing
  * other hands. The levels that search differ in how many worlds they examine. Begin a thought for a
  * view in which the viewer is to play; it can return its card at any time, and without any world
@@ -37,7 +38,7 @@ struct sf_think {
     struct sf_knowledge knowledge;
     struct sf_worlds worlds;
     bool drawable; /* there are worlds to draw */
-    bool plain;    /* all worlds have equal weight, and `wirt` is not favoured */
+    bool plain;    /* all worlds have equal weight, exact values, and `wirt` is not favoured */
     struct sf_rng rng;
     const struct sf_order *order;
     uint32_t legal;    /* places */

@@ -7,14 +7,14 @@
 /* clang-format off */
 const struct sf_trained sf_trained = {
     .bid = {
-        [SF_RUFSPIEL] = {-9, 103},
+        [SF_RUFSPIEL] = {-9, 104},
         [SF_HOCHZEIT] = {0, 100},
         [SF_MUSS] = {0, 100},
         [SF_SOLO] = {-2, 92},
-        [SF_WENZ] = {14, 91},
-        [SF_FARBWENZ] = {27, 95},
-        [SF_GEIER] = {14, 91},
-        [SF_FARBGEIER] = {27, 95},
+        [SF_WENZ] = {9, 92},
+        [SF_FARBWENZ] = {26, 95},
+        [SF_GEIER] = {9, 92},
+        [SF_FARBGEIER] = {26, 95},
         [SF_BETTEL] = {0, 100},
         [SF_SIE] = {0, 100},
         [SF_RAMSCH] = {0, 100},

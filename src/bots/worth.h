@@ -33,4 +33,13 @@ double sf_worth_of(const struct sf_bot_worth *worth, const struct sf_tally *tall
  * side without points is assumed to have no trick if it has none so far. */
 double sf_worth_number(const struct sf_bot_worth *worth, unsigned number);
 
+/* Numbers of the question at which the payout changes, in ascending order: what is paid between two
+ * of them is the same. Returns how many there are. */
+enum { SF_WORTH_BORDERS = 12 };
+unsigned sf_worth_borders(const struct sf_bot_worth *worth, uint8_t borders[SF_WORTH_BORDERS]);
+
+/* The value if the number lies between two borders; `reached` of them are not above it. */
+double sf_worth_between(const struct sf_bot_worth *worth, const uint8_t *borders, unsigned count,
+                        unsigned reached);
+
 #endif

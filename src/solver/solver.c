@@ -163,3 +163,61 @@ void sf_solve_cards(struct sf_solver *solver, const struct sf_play *play,
         first = rest + 1; /* is the next card better? */
     }
 }
+
+/* --- borders ---------------------------------------------------------------------------------- */
+
+/* How many of the borders does this number reach? */
+static unsigned reached_by(const uint8_t *borders, unsigned count, unsigned number)
+{
+    unsigned reached = 0;
+
+    while (reached < count && borders[reached] <= number)
+        reached++;
+    return reached;
+}
+
+/* Between `low` and `high` borders are reached. The first question is about `guess`, and the next
+ * ones about its neighbours: the answer is mostly the guess. `up`: the better side is asked first.
+ */
+static unsigned place_between(const struct asked *a, const uint8_t *borders, unsigned count,
+                              unsigned guess, bool up)
+{
+    unsigned low = reached_by(borders, count, a->done);
+    unsigned high = reached_by(borders, count, a->done + a->position.available);
+
+    while (low < high && !a->search.solver->stopped) {
+        unsigned at = guess < low ? low : guess > high ? high : guess, value, index;
+        if ((up && at < high) || at == low)
+            index = at; /* is the next border reached? */
+        else
+            index = at - 1; /* is this one? */
+        value = a->done + a->ask(&a->search, &a->position, borders[index] - a->done);
+        if (value >= borders[index])
+            low = index + 1 > reached_by(borders, count, value) ? index + 1
+                                                                : reached_by(borders, count, value);
+        else
+            high = reached_by(borders, count, value) < index ? reached_by(borders, count, value)
+                                                             : index;
+    }
+    return low;
+}
+
+void sf_solve_borders(struct sf_solver *solver, const struct sf_play *play,
+                      struct sf_question question, const uint8_t *borders, unsigned count,
+                      uint8_t reached[SF_CARD_N])
+{
+    bool up = question.maximises >> play->turn & 1;
+    unsigned guess = count / 2;
+    struct asked a;
+
+    begin(&a, solver, play, question);
+    for (uint32_t legal = sf_play_legal(play); legal; legal &= legal - 1) {
+        struct sf_play next = *play;
+
+        sf_play_put(&next, legal & (0u - legal));
+        place(&a, &next, question);
+        guess = sf_play_over(&next) ? reached_by(borders, count, a.done)
+                                    : place_between(&a, borders, count, guess, up);
+        reached[sf_lowest(legal)] = (uint8_t)guess;
+    }
+}

@@ -91,6 +91,26 @@ static void compare(struct sf_solver *solver, const struct sf_play *play, struct
     }
 }
 
+/* Any ascending borders, those above and below every value too. */
+static void compare_borders(struct sf_solver *solver, const struct sf_play *play,
+                            struct sf_question q, struct sf_rng *rng)
+{
+    uint8_t borders[8], values[SF_CARD_N], reached[SF_CARD_N];
+    unsigned count = 0;
+
+    for (unsigned number = sf_rng_below(rng, q.tricks ? 2 : 40); number <= 120 && count < 8;
+         number += 1 + sf_rng_below(rng, q.tricks ? 3 : 40))
+        borders[count++] = (uint8_t)number;
+    sf_solve_borders(solver, play, q, borders, count, reached);
+    sf_solve_cards(solver, play, q, values);
+    for (uint32_t legal = sf_play_legal(play); legal; legal &= legal - 1) {
+        unsigned wanted = 0;
+        while (wanted < count && borders[wanted] <= values[sf_lowest(legal)])
+            wanted++;
+        assert_int_equal(reached[sf_lowest(legal)], wanted);
+    }
+}
+
 /* Every kind of game and the called card in all its states must have come up. */
 struct sights {
     unsigned game[SF_GAME_N], tout, bound, ran, in_trick, short_deck, three, five;
@@ -135,6 +155,7 @@ static void endings_equal_plain_minimax(void **state)
         random_game(&game, &rng, RANDOM_COMMON);
         if (!ending(&game, 4 + sf_rng_below(&rng, 10), &play, &q))
             continue;
+        compare_borders(&solver, &play, q, &rng);
         compare(&solver, &play, q);
         take_note(&seen, &game, &play);
         done++;
@@ -183,6 +204,7 @@ static void any_question_equals_plain_minimax(void **state)
         q.collects = (uint8_t)sf_rng_below(&rng, 32);
         q.maximises = (uint8_t)sf_rng_below(&rng, 32);
         q.tricks = sf_rng_below(&rng, 2);
+        compare_borders(&solver, &play, q, &rng);
         compare(&solver, &play, q);
         done++;
     }

@@ -1,10 +1,12 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "bots/weigh.h"
+#include "bots/worth.h"
 #include "random_table.h"
 #include "sanitized.h"
 #include "table_talk.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /*
@@ -533,6 +535,47 @@ static void drawing_can_be_stopped(void **state)
     assert_false(sf_weigh_draw(&worlds, &rng, &stop, &world, 1));
 }
 
+/* --- what a world pays ------------------------------------------------------------------------ */
+
+static void borders_are(const struct sf_bot_worth *worth, const char *expected)
+{
+    uint8_t borders[SF_WORTH_BORDERS];
+    unsigned count = sf_worth_borders(worth, borders);
+    char text[100] = "";
+
+    for (unsigned i = 0; i < count; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), i ? " %u" : "%u", borders[i]);
+    assert_string_equal(text, expected);
+    for (unsigned reached = 1; reached <= count; reached++) {
+        double below = sf_worth_between(worth, borders, count, reached - 1);
+        double above = sf_worth_between(worth, borders, count, reached);
+        assert_true(below < above);
+    }
+}
+
+/* The seat is with the declarer, so more is better. */
+static void worth_of(struct sf_bot_worth *worth, unsigned viewer)
+{
+    sf_cards dealt[SF_SEATS];
+
+    know(viewer);
+    memcpy(dealt, t.series.deal.hand, sizeof dealt);
+    sf_worth_init(worth, &view, dealt, &t.series.deal.play.tally);
+}
+
+static void schule_6_2_a_game_is_paid_by_borders(void **state)
+{
+    struct sf_bot_worth worth;
+
+    (void)state;
+    go("schule-2024", 0, RUFSPIEL "play EO HO GU H9");
+    worth_of(&worth, 1);
+    borders_are(&worth, "31 61 91 120");
+    go("schule-2024", 0, RUFSPIEL "play EO HO GU H9 GO HK HU H8 EU");
+    worth_of(&worth, 3);
+    borders_are(&worth, "31 61 91 120");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -561,6 +604,7 @@ int main(void)
         cmocka_unit_test(whoever_plays_a_solo_has_a_hand_for_it),
         cmocka_unit_test(worlds_are_drawn_by_their_weights),
         cmocka_unit_test(drawing_can_be_stopped),
+        cmocka_unit_test(schule_6_2_a_game_is_paid_by_borders),
     };
 
     return cmocka_run_group_tests_name("worlds", tests, NULL, NULL);

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: MIT
 // Figures of the app in a browser: node test/figures.mjs [TIMES]. The bytes that a phone loads for the first page, the
 // time until something is visible, how smoothly a trick moves over the table, and how fast a round of 20,000 games
-// opens and saves; the median of TIMES visits (5).
+// opens and saves; the median of TIMES visits (5). Then a table without a network: how long its bots think, and the
+// longest task on the page meanwhile.
 
 import { openInn, PHONE } from './browser/inn.mjs';
-import { play, player, wanting } from './browser/players.mjs';
+import { handOver, play, player, wanting } from './browser/players.mjs';
+import { built } from '../plugins.mjs';
+import { thoughts } from './thoughts.mjs';
 
 const times = Number(process.argv[2] ?? 5);
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
@@ -123,6 +126,47 @@ async function round(inn) {
   return { opens, saves };
 }
 
+// In a trace: the longest task of the page's own thread, in milliseconds of processor time.
+function longestOf(events) {
+  const main = events.find((e) => e.name === 'thread_name' && e.args.name === 'CrRendererMain');
+  const tasks = events.filter((e) => e.pid === main.pid && e.tid === main.tid && e.name.endsWith('RunTask'));
+  return Math.max(...tasks.map((e) => e.tdur ?? 0)) / 1000;
+}
+
+async function traced(page, work) {
+  const session = await page.context().browser().newBrowserCDPSession();
+  const events = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+  await session.send('Tracing.start', { traceConfig: { includedCategories: ['toplevel', '__metadata'] } });
+  await work();
+  const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
+  await session.send('Tracing.end');
+  await complete;
+  await session.detach();
+  return events;
+}
+
+// The longest task of the page in a hand against bots that search, without a network: they think in a worker.
+async function longestTask(inn) {
+  const page = await inn.visit({ ...PHONE, lost: true, settings: { level: 'meister' } });
+  await page.goto(inn.address);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.context().setOffline(true);
+  await page.goto(inn.address);
+  await page.locator('.start-go').click();
+  await page.locator('main.table[data-stage]').waitFor();
+  const events = await traced(page, () => play([player(page)], wanting([]), handOver));
+  await page.context().close();
+  return longestOf(events);
+}
+
+// The same worlds as in src/local/keeper.ts.
+async function thinking(level, worlds) {
+  const took = await thoughts(built, level, worlds, 10);
+  const at = (share) => took[Math.min(took.length - 1, Math.floor(share * took.length))].toFixed(1);
+  console.log(`${level} without a network: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, longest ${at(1)} ms`);
+}
+
 const inn = await openInn();
 try {
   const loads = [];
@@ -138,6 +182,9 @@ try {
   console.log(`20,000 games, opened:   ${both(opens)}`);
   console.log(`one more game, saved:   ${both(saves)}`);
   console.log(`longest frame:          ${median(tricks.map((t) => t.longest)).toFixed(0)} ms`);
+  await thinking('stammtisch', 10);
+  await thinking('meister', 40);
+  console.log(`longest task of a hand without a network: ${(await longestTask(inn)).toFixed(0)} ms`);
 } finally {
   await inn.close();
 }

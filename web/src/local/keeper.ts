@@ -35,6 +35,7 @@ export interface Ground {
   after(ms: number, f: () => void): () => void; // returns a function that cancels it
   tell(message: Tell): void;
   keep(game: LocalGame, table: string): Promise<void>; // the record of a hand that is over
+  failed(why: unknown): void; // between messages: the connection ends, and the page comes back
 }
 
 type Answered<M extends { id: string }> = M & { t: Ask['t'] };
@@ -82,7 +83,7 @@ export class Keeper {
 
   constructor(private readonly ground: Ground) {}
 
-  /** Another window has the tables from now on. */
+  /** It does nothing any more: another window has the tables, or a new keeper begins. */
   stop(): void {
     this.stopped = true;
     this.cancel?.();
@@ -336,9 +337,9 @@ export class Keeper {
       this.mind(this.ground.now() - began);
       await this.take(done);
       this.schedule(this.next);
-    } catch {
-      // The disk refused it. The next message of the person reads the table anew.
-      this.cancel = null;
+    } catch (why) {
+      this.stop();
+      this.ground.failed(why);
     }
   }
 

@@ -24,6 +24,8 @@ function after(ms: number, f: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
+const failed = (why: unknown): void => postMessage({ failed: String(why) });
+
 async function start(url: string): Promise<Keeper> {
   const [engine, shelf, games] = await Promise.all([loadEngine(url), openShelf(), openGames()]);
   const keep = async ({ hand, record, ...game }: LocalGame, table: string): Promise<void> => {
@@ -34,7 +36,7 @@ async function start(url: string): Promise<Keeper> {
     // A full disk costs the record, but not the game.
     await done(games.transaction('games', 'readwrite').objectStore('games').put(kept)).catch(() => undefined);
   };
-  const keeper = new Keeper({ engine, shelf, now: () => Date.now(), hex, after, tell, keep });
+  const keeper = new Keeper({ engine, shelf, now: () => Date.now(), hex, after, tell, keep, failed });
   holdTables(keeper);
   return keeper;
 }
@@ -54,7 +56,7 @@ let keeper: Promise<Keeper> | null = null;
 onmessage = (e: MessageEvent<{ url: string } | string>) => {
   if (typeof e.data !== 'string') {
     keeper = start(e.data.url);
-    keeper.catch((why: unknown) => postMessage({ failed: String(why) }));
+    keeper.catch(failed);
     return;
   }
   const message = JSON.parse(e.data) as Ask;

@@ -78,7 +78,7 @@ test(`${HANDS} hands in flight mode, by keyboard, each with its record and its p
   await page.locator('.replay-row').first().waitFor();
   assert.equal(await page.locator('.replay-row').count(), HANDS);
   await page.locator('.replay-row').last().click();
-  await page.locator('.replay-felt').waitFor();
+  await page.locator('.replay-main').waitFor();
   assert.deepEqual(page.wrong, []);
 });
 

@@ -83,6 +83,7 @@ async function page({ clock, disk, games }: House) {
   const engine = await startEngine(module);
   let hearing: Hearing | null = null;
   let first: View | null = null; // the first view that the page got
+  let failed = '';
   const ground: Ground = {
     engine,
     shelf: disk,
@@ -94,6 +95,7 @@ async function page({ clock, disk, games }: House) {
       hearing?.text(JSON.stringify(m));
     },
     keep: async (game, table) => void games.set(`${table}-${game.hand}`, game),
+    failed: (why) => (failed = String(why)),
   };
   const keeper = new Keeper(ground);
   const host: Host = {
@@ -131,7 +133,7 @@ async function page({ clock, disk, games }: House) {
     () => line,
   );
   line.start();
-  return { line, first: () => first, end: () => ((hearing = null), keeper.stop()) };
+  return { line, first: () => first, failed: () => failed, end: () => ((hearing = null), keeper.stop()) };
 }
 
 const settled = async () => {
@@ -254,6 +256,25 @@ test('what cannot be stored is not shown, and is rejected', async () => {
   await desk.do(offer(before)!);
   await playUntil(home.clock, desk, handsOver(1));
   here.end();
+});
+
+test('if a bot cannot be stored, the connection ends, and the next one goes on from the disk', async () => {
+  const home = house();
+  const here = await page(home);
+  const desk = await open(here, wish());
+  const before = await playUntil(home.clock, desk, (v) => v.phase === 'play' && v.turn !== v.seat);
+  home.disk.full = true;
+  for (let i = 0; i < 20 && !here.failed(); i++) {
+    home.clock.tick();
+    await settled();
+  }
+  assert.match(here.failed(), /disk is full/);
+  assert.equal(desk.seq(), before.seq);
+  here.end();
+  home.disk.full = false;
+  const again = await page(home);
+  await playUntil(home.clock, await sitDown(desk.id, 'resume'), handsOver(1));
+  again.end();
 });
 
 test('a rejection has the code and the sentence of the rules', async () => {
