@@ -5,7 +5,7 @@
 import { go, settings } from '../base';
 import { bookIds, isBook } from '../books';
 import { agreements, plain, playersOf, usual, type HouseState } from './house';
-import { ask, me, openTable, rename, type OpenMessage } from '../net';
+import { ask, me, openTable, rename, tables, type OpenMessage } from '../net';
 
 // Stands for the stored house rules of this browser, in place of a rulebook.
 export const OWN = 'own';
@@ -22,9 +22,32 @@ export function setupOf(rules: HouseState): Pick<OpenMessage, 'rulebook' | 'hous
   return { rulebook: rules.book, ...(house ? { house } : {}) };
 }
 
-// Opens a private table with bots on all other seats.
+const NEXT = 'stichfest.alone';
+
+// The table with bots that this browser opened last, if a seat is still kept there and its rules and bots were these.
+function waitingTable(wanted: string): string | undefined {
+  try {
+    const { table, how } = JSON.parse(localStorage.getItem(NEXT) ?? '{}') as { table?: string; how?: string };
+    return how === wanted ? tables.peek().find((t) => t.table === table)?.table : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function rememberTable(table: string, how: string): void {
+  try {
+    localStorage.setItem(NEXT, JSON.stringify({ table, how }));
+  } catch {
+    // Then the next tap opens another table.
+  }
+}
+
+// Opens a private table with bots on all other seats, or goes back to the one that waits.
 export async function playAtOnce(rules = rulesOfTables()): Promise<void> {
   const level = settings.level.peek();
+  const how = JSON.stringify([setupOf(rules), level]);
+  const waits = waitingTable(how);
+  if (waits) return go(tableAddress(waits));
   const { table } = await openTable({
     ...setupOf(rules),
     private: true,
@@ -33,6 +56,7 @@ export async function playAtOnce(rules = rulesOfTables()): Promise<void> {
   });
   // Nobody else joins, so the first hand may begin. The client has already committed to its nonce.
   ask({ t: 'do', table, a: { ready: true } }).catch(() => {});
+  rememberTable(table, how);
   go(`/table/${table}`);
 }
 

@@ -7,10 +7,11 @@
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { go, lang } from '../base';
+import { go, lang, settings } from '../base';
 import { emotes, type Desk } from '../net';
-import { IconButton, Spinner } from '../ui';
+import { Button, IconButton, Sheet, Spinner } from '../ui';
 import { Actions, Aid, aids, announces } from './actions';
+import { alone } from './choices';
 import { Centre, ContractBar, inTrouble, Seat, Trouble, Watching } from './around';
 import { useDeeds, type Deeds } from './deeds';
 import { Bubble, Clock, Middle, Plate } from './felt';
@@ -53,6 +54,15 @@ function useBegin(desk: Desk, view: View | null) {
   }, [begin]);
 }
 
+/** The pace of the bots that the person has chosen, where they play alone. */
+function usePace(desk: Desk, view: View | null) {
+  const wish = view && alone(view) ? settings.pace.value : undefined;
+  const differs = wish && wish !== (view?.pace ?? 'usual');
+  useEffect(() => {
+    if (differs) void desk.do({ pace: wish }).catch(() => {});
+  }, [differs, wish]);
+}
+
 function useTitle(view: View | null) {
   const turn = view?.seat !== undefined && view.turn === view.seat;
   useEffect(() => {
@@ -68,6 +78,7 @@ export function TableScreen({ desk }: { desk: Desk }) {
   const view = desk.view.value;
   useEvents(desk, m, voice);
   useBegin(desk, view);
+  usePace(desk, view);
   useTitle(view);
   useEffect(() => {
     if (desk.state.value === 'gone' && !desk.view.peek()) go('/', true);
@@ -96,13 +107,21 @@ interface RoomProps {
   sheet: Signal<Sheets>;
 }
 
-function Top({ view, sheet }: RoomProps) {
+function Top({ view, deeds, m, sheet }: RoomProps) {
   const w = tableWords();
   return (
     <header class="table-top">
       <IconButton icon="menu" label={w.menu} onClick={() => (sheet.value = 'menu')} />
       <h1 class="hidden-text">{view.table.title ?? w.tableArea}</h1>
       <ContractBar view={view} />
+      {view.may?.includes('take_back') && (
+        <IconButton
+          icon="undo"
+          label={w.takeBackMove}
+          disabled={m.busy.value}
+          onClick={() => deeds.act({ take_back: true })}
+        />
+      )}
       <IconButton icon="cards" label={w.lastTrick} onClick={() => (sheet.value = 'last')} />
     </header>
   );
@@ -167,12 +186,44 @@ function Room(room: RoomProps) {
   );
 }
 
+/** Asks a learner about a word that no level would say. */
+function Really({ m, deeds }: RoomProps) {
+  const w = tableWords();
+  const row = m.unsure.value;
+  const close = () => (m.unsure.value = null);
+  const yes = () => {
+    close();
+    if (row) deeds.act(row.action);
+  };
+  return (
+    <Sheet
+      title={w.reallyPlay}
+      open={!!row}
+      onClose={close}
+      foot={
+        <>
+          <Button kind="plain" onClick={close} autofocus>
+            {w.ratherNot}
+          </Button>
+          <Button kind="main" data-choice="sure" onClick={yes}>
+            {w.sure}
+          </Button>
+        </>
+      }
+    >
+      <p>{w.reallyText(row?.label ?? '')}</p>
+    </Sheet>
+  );
+}
+
 /** The sheets over the table. */
-function Over({ view, desk, m, deeds, sheet }: RoomProps) {
+function Over(room: RoomProps) {
+  const { view, desk, m, deeds, sheet } = room;
   const close = () => (sheet.value = null);
   const proof = () => (sheet.value = 'proof');
   return (
     <>
+      <Really {...room} />
       <LastTrick view={view} open={sheet.value === 'last'} onClose={close} />
       <ResultSheet
         view={view}

@@ -141,6 +141,8 @@ export const tableWords = words({
     means_weiter: 'Du willst nicht spielen oder nicht höher gehen.',
     means_spiele: 'Du willst spielen. Was, sagst du erst, wenn klar ist, dass du spielst.',
     means_spiele_auch: 'Du willst trotz der Ansage vor dir spielen und brauchst dafür ein höheres Spiel.',
+    means_commits: (game: string) =>
+      `Vor dir will schon jemand spielen. Damit versprichst du ein höheres Spiel: mindestens ${game}. Ein Rufspiel geht dann nicht mehr.`,
     means_class: 'Du nennst die Art deines Spiels, noch nicht die Farbe. Daran bist du gebunden.',
     means_selbst: 'Du hältst: Du hast mindestens ein gleich hohes Spiel und sitzt weiter vorn.',
     means_gut: 'Du gibst nach, der andere spielt.',
@@ -189,6 +191,14 @@ export const tableWords = words({
       'Alle Karten werden aufgedeckt. Findet sich ein Gegenspiel, das deinen Anspruch schlägt, gehört der Rest den anderen.',
     concedeSure: 'Alle übrigen Karten gehören dann den anderen.',
     sure: 'Ja, wirklich',
+    ratherNot: 'Lieber nicht',
+    reallyPlay: 'Wirklich?',
+    reallyText: (word: string) =>
+      `„${word}“: Mit diesen Karten würde keiner der Bots das sagen. Wer das Spiel bekommt, muss es auch spielen.`,
+    noStoss: 'Nicht verdoppeln',
+    takeBackMove: 'Zurücknehmen',
+    takesBack: about('Du nimmst zurück.', (n) => `${n} nimmt zurück.`),
+    cardAhead: 'vorgemerkt',
     next: 'Nächstes Spiel',
     waiting: (n: string) => `Warten auf ${n}`,
     nextIn: (s: number) => `Weiter in ${s} s`,
@@ -245,7 +255,7 @@ export const tableWords = words({
     closed_over: 'Der Tisch ist zu Ende und geschlossen.',
     keys: 'Tasten',
     keysHelp:
-      'Pfeile: Karte wählen. Eingabe oder 1 bis 8: Karte spielen. Buchstabe: Knopf mit diesem Buchstaben. H: Karten vorlesen. L: letzter Stich. S: wie es steht. T: Rat holen.',
+      'Pfeile: Karte wählen. Eingabe oder 1 bis 8: Karte spielen. Buchstabe: Knopf mit diesem Buchstaben. H: Karten vorlesen. L: letzter Stich. S: wie es steht. T: Rat holen. Z: zurücknehmen.',
     seatFree: (n: number) => `Platz ${n} ist frei`,
     putBot: 'Bot setzen',
     botLevel: 'Wie Bots spielen',
@@ -473,6 +483,8 @@ export const tableWords = words({
     means_spiele: 'You want to play. You name the game once you’ve won the auction.',
     means_spiele_auch:
       'You want to play although somebody else already does. You need a higher game for that.',
+    means_commits: (game: string) =>
+      `Somebody before you wants to play already. You promise a higher game: at least ${game}. A Rufspiel is then no longer possible.`,
     means_class: 'You name the kind of game but not its suit yet. You are bound to it.',
     means_selbst: 'You hold: your game is at least as high, and you speak before the other player.',
     means_gut: 'You give way, and the other player plays.',
@@ -519,6 +531,14 @@ export const tableWords = words({
     claimSure: 'All cards are shown. If any defence beats your claim, the rest goes to the others.',
     concedeSure: 'All remaining cards then go to the others.',
     sure: 'Yes, really',
+    ratherNot: 'Better not',
+    reallyPlay: 'Really?',
+    reallyText: (word: string) =>
+      `“${word}”: with these cards none of the bots would say that. If you win the auction, you have to play.`,
+    noStoss: 'Do not double',
+    takeBackMove: 'Take back',
+    takesBack: about('You take back.', (n) => `${n} takes back.`),
+    cardAhead: 'next',
     next: 'Next game',
     waiting: (n: string) => `Waiting for ${n}`,
     nextIn: (s: number) => `Next hand in ${s} s`,
@@ -574,7 +594,7 @@ export const tableWords = words({
     closed_over: 'The table has ended and is closed.',
     keys: 'Keys',
     keysHelp:
-      'Arrows: choose a card. Enter or 1 to 8: play a card. Letter: the button with that letter. H: read the cards. L: last trick. S: the state of play. T: advice.',
+      'Arrows: choose a card. Enter or 1 to 8: play a card. Letter: the button with that letter. H: read the cards. L: last trick. S: the state of play. T: advice. Z: take back.',
     seatFree: (n: number) => `Seat ${n} is free`,
     putBot: 'Seat a bot',
     botLevel: 'How bots play',
