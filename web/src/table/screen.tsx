@@ -20,6 +20,7 @@ import { useKeys, type Sheets } from './keys';
 import { callOut, follow, seenBefore, shownTricks, useMoment, useVoice, type Moment } from './moment';
 import { Menu } from './menu';
 import { ProofSheet } from './honest';
+import { Panel } from './panel';
 import { home, nameOf, others } from './seats';
 import { LastTrick, ResultSheet } from './sheets';
 import type { Happening, View } from '../net/view';
@@ -182,6 +183,7 @@ function Room(room: RoomProps) {
           <Hand view={view} m={m} deeds={deeds} />
         </section>
       )}
+      <Panel view={view} />
     </main>
   );
 }

@@ -191,6 +191,8 @@ export const tableWords = words({
       'Alle Karten werden aufgedeckt. Findet sich ein Gegenspiel, das deinen Anspruch schlägt, gehört der Rest den anderen.',
     concedeSure: 'Alle übrigen Karten gehören dann den anderen.',
     sure: 'Ja, wirklich',
+    course: 'Verlauf',
+    besideTable: 'Neben dem Tisch',
     ratherNot: 'Lieber nicht',
     reallyPlay: 'Wirklich?',
     reallyText: (word: string) =>
@@ -531,6 +533,8 @@ export const tableWords = words({
     claimSure: 'All cards are shown. If any defence beats your claim, the rest goes to the others.',
     concedeSure: 'All remaining cards then go to the others.',
     sure: 'Yes, really',
+    course: 'Timeline',
+    besideTable: 'Beside the table',
     ratherNot: 'Better not',
     reallyPlay: 'Really?',
     reallyText: (word: string) =>
