@@ -38,6 +38,12 @@ export const settings = {
   // The sound at the desk of a tournament when a table sends a request.
   deskSound: flag('deskSound', true),
   tutor: flag('tutor', true),
+  // At the table: the pace of bots where one person plays against them, what plays or cuts by itself, and whether a card
+  // is played by its first tap.
+  pace: choice('pace', ['quick', 'usual', 'slow'], 'usual'),
+  lastCard: flag('lastCard', true),
+  autoCut: flag('autoCut', false),
+  twoTaps: flag('twoTaps', false),
   // The name of new guests; '' lets the server choose.
   name: signal(typeof kept.name === 'string' ? kept.name : ''),
   // For new tables: the rulebook, and the level of the bots.

@@ -19,13 +19,17 @@ export const stossIn = (book: string, n: number): string | undefined =>
 // The formats of amounts by unit. An amount in any other unit is a plain number.
 const FORMS: Record<string, (n: number) => string> = {
   Cent: money,
-  Pfennig: (n) => number(n) + ' Pf',
+  Pfennig: (n) => number(n) + '\u00a0Pf',
 };
 
 // An amount in the unit of the book: "0,20 €", "10 Pf", "3".
 export const amountIn = (book: string, n: number): string =>
   (FORMS[knownBook(book)?.unit_de ?? ''] ?? number)(n);
 
-// The same with a sign, for accounts.
-export const signedIn = (book: string, n: number): string =>
-  (n > 0 ? '+' : n < 0 ? '−' : '') + amountIn(book, Math.abs(n));
+// The same with a sign, for accounts. A line never breaks between a sign and a digit; before a
+// currency a word joiner prevents it.
+export function signedIn(book: string, n: number): string {
+  const sign = n > 0 ? '+' : n < 0 ? '−' : '';
+  const text = amountIn(book, Math.abs(n));
+  return sign && !/^\d/.test(text) ? `${sign}\u2060${text}` : sign + text;
+}

@@ -74,7 +74,8 @@ export interface Desk {
   do(a: Action): Promise<Ok>;
   emote(name: string): Promise<Ok>;
   mute(seat: number, on: boolean): Promise<Ok>;
-  hint(): Promise<Hint>;
+  // Of this level, else of the usual one.
+  hint(level?: string): Promise<Hint>;
   // Both return a function that ends it. Events come in order, after the view has changed.
   onEvent(f: (e: TableEvent, before: View | null, after: View) => void): () => void;
   onEmote(f: (e: Emoted) => void): () => void;
@@ -321,8 +322,8 @@ function desk(place: Place): Desk {
       return mine.ask({ t: 'emote', table: place.id, emote: name });
     },
     mute: (seat, muted) => mine.ask({ t: 'mute', table: place.id, seat, on: muted }),
-    async hint() {
-      await mine.ask({ t: 'hint', table: place.id });
+    async hint(level) {
+      await mine.ask({ t: 'hint', table: place.id, ...(level ? { level } : {}) });
       if (!s.hint) throw new Refused('failed', 'no advice came');
       return s.hint;
     },

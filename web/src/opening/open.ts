@@ -15,6 +15,7 @@ import {
   rename,
   tableAddress,
   tableLink,
+  tables,
   type OpenMessage,
 } from '../net';
 
@@ -33,24 +34,49 @@ export function setupOf(rules: HouseState): Pick<OpenMessage, 'rulebook' | 'hous
   return { rulebook: rules.book, ...(house ? { house } : {}) };
 }
 
-// Opens a private table with bots on all other seats. Without a network it is a table of this device (local/).
+const NEXT = 'stichfest.alone';
+
+// The table with bots that this browser opened last, if a seat is still kept there and its rules and bots were these.
+function waitingTable(wanted: string): string | undefined {
+  try {
+    const { table, how } = JSON.parse(localStorage.getItem(NEXT) ?? '{}') as { table?: string; how?: string };
+    return how === wanted ? tables.peek().find((t) => t.table === table)?.table : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function rememberTable(table: string, how: string): void {
+  try {
+    localStorage.setItem(NEXT, JSON.stringify({ table, how }));
+  } catch {
+    // Then the next tap opens another table.
+  }
+}
+
+// Opens a private table with bots on all other seats, or goes back to the one that waits. Without a network it is a
+// table of this device (local/).
 export async function playAtOnce(rules = rulesOfTables(), level = settings.level.peek()): Promise<void> {
+  const how = JSON.stringify([setupOf(rules), level]);
+  const waits = offline.peek() ? undefined : waitingTable(how);
+  if (waits) return go(tableAddress(waits));
   const setup: OpenMessage = {
     ...setupOf(rules),
     private: true,
     watch: false,
     bots: Array.from({ length: playersOf(rules) }, (_, seat) => (seat ? level : null)),
   };
-  go((await atServer(setup)) ?? tableAddress(await openLocal(setup)));
+  go((await atServer(setup, how)) ?? tableAddress(await openLocal(setup)));
 }
 
 // The table's address; null: there is no connection.
-async function atServer(setup: OpenMessage): Promise<string | null> {
+async function atServer(setup: OpenMessage, how: string): Promise<string | null> {
   if (offline.peek()) return null;
   try {
     const { table, key } = await openTable(setup, { now: true });
     // Everybody else is a bot, so the first hand may begin. The client has already committed to its nonce.
     ask({ t: 'do', table, a: { ready: true } }).catch(() => {});
+    rememberTable(table, how);
     return tableAddress(table, key);
   } catch (why) {
     if (why instanceof Refused && why.code === 'offline') return null;

@@ -91,8 +91,8 @@ function Seat({ p, seat, place }: { p: BoardProps; seat: number; place: Place })
           </Mark>
         )}
         {partner && (
-          <Mark spoken kind="with" label={w.partner}>
-            {w.partner[0]}
+          <Mark spoken kind="with" label={tableWords().partnerMark}>
+            {tableWords().partnerMark[0]}
           </Mark>
         )}
         {view.stoss!.includes(seat) && (

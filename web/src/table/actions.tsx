@@ -15,13 +15,14 @@ import {
   announcements,
   bound,
   choices,
-  cutRange,
   mayAsk,
+  oneCard,
   pushLabel,
   question,
   type Choice,
   type GameChoice,
 } from './choices';
+import { Cut } from './cut';
 import { useServerTime } from './felt';
 import type { Moment } from './moment';
 import type { Deeds } from './deeds';
@@ -32,7 +33,7 @@ import { tableWords } from './words';
 
 type Do = (a: Action) => void;
 
-function ChoiceButton({ row, act, busy }: { row: Choice; act: Do; busy: boolean }) {
+function ChoiceButton({ row, deeds, busy }: { row: Choice; deeds: Deeds; busy: boolean }) {
   return (
     <Button
       kind={row.kind}
@@ -40,32 +41,11 @@ function ChoiceButton({ row, act, busy }: { row: Choice; act: Do; busy: boolean 
       disabled={busy}
       aria-keyshortcuts={row.key}
       data-choice={row.id}
-      onClick={() => act(row.action)}
+      onClick={() => deeds.choose(row)}
     >
       {row.label}
       {row.key && <kbd class="table-key">{row.key}</kbd>}
     </Button>
-  );
-}
-
-function Cut({ view, act, busy }: Given) {
-  const w = tableWords();
-  const { min, max, half } = cutRange(view);
-  const n = useSignal(half);
-  return (
-    <div class="table-cut">
-      <input
-        type="range"
-        aria-label={w.liftLabel}
-        min={min}
-        max={max}
-        value={n.value}
-        onInput={(e) => (n.value = Number(e.currentTarget.value))}
-      />
-      <Button kind="main" disabled={busy} data-choice="cut" onClick={() => act({ cut: n.value })}>
-        {w.lift(n.value)}
-      </Button>
-    </div>
   );
 }
 
@@ -261,8 +241,15 @@ export function waitingFor(view: View): string {
   return w.waiting(who(view, view.turn).name);
 }
 
-/** The advice of a level, and why. */
+/** The advice of a level, and why. A forced card needs none: then it is about the doubling. */
 function Advice({ view, hint }: { view: View; hint: Hint }) {
+  if (oneCard(view) && 'card' in hint.a)
+    return (
+      <p class="table-advice">
+        <Icon name="bulb" />
+        <strong>{tableWords().noStoss}</strong>
+      </p>
+    );
   return (
     <p class="table-advice">
       <Icon name="bulb" />
@@ -352,7 +339,7 @@ export function Actions({ view, m, deeds }: { view: View; m: Moment; deeds: Deed
       <div class="table-buttons">
         {push && <Push {...given} picked={m.picked.value} />}
         {rows.map((row) => (
-          <ChoiceButton key={row.id} row={row} act={deeds.act} busy={m.busy.value} />
+          <ChoiceButton key={row.id} row={row} deeds={deeds} busy={m.busy.value} />
         ))}
       </div>
     </div>

@@ -29,9 +29,25 @@ export interface Choice {
   kind: Kind;
   meaning?: string;
   key?: string; // a letter on the keyboard
+  binds?: boolean; // who says it has to play
 }
 
 const PASSES: readonly string[] = ['weiter', 'weg', 'gut'];
+
+const PLAYS: readonly string[] = ['spiele', 'spiele_auch', 'eins', 'spiel', 'kammern', 'selbst', 'class'];
+
+/** Does the word commit to more than any game? Then its button says so. */
+const committing = (view: View, say: Say): boolean =>
+  !!view.commits && (say[0] === 'spiele' || say[0] === 'spiele_auch');
+
+function wordLabel(view: View, say: Say): string {
+  if (!committing(view, say)) return sayLabel(view, say);
+  const w = tableWords();
+  return `${sayLabel(view, ['spiele_auch'])}: ${w.atLeast(classTitle(view, view.commits!))}`;
+}
+
+const wordMeaning = (view: View, say: Say): string =>
+  committing(view, say) ? tableWords().means_commits(classTitle(view, view.commits!)) : sayMeaning(say);
 
 /** Words that pass come first and are quiet. */
 export function words(view: View): Choice[] {
@@ -39,10 +55,11 @@ export function words(view: View): Choice[] {
     const pass = PASSES.includes(say[0]);
     return {
       id: 'say-' + say.join('-'),
-      label: sayLabel(view, say),
+      label: wordLabel(view, say),
       action: { say },
       kind: pass ? 'plain' : 'main',
-      meaning: sayMeaning(say),
+      meaning: wordMeaning(view, say),
+      binds: PLAYS.includes(say[0]),
     };
   });
   return [...rows.filter((c) => c.kind === 'plain'), ...rows.filter((c) => c.kind !== 'plain')];
@@ -77,8 +94,8 @@ function doubling(view: View): Choice[] {
 /** The buttons under the table. Each gets a letter that no other key uses. */
 export function choices(view: View): Choice[] {
   const rows = [...dealing(view), ...words(view), ...doubling(view)];
-  // H, L and S read the situation aloud, T asks for advice.
-  const taken = new Set(['H', 'L', 'S', 'T']);
+  // H, L and S read the situation aloud, T asks for advice, Z takes back.
+  const taken = new Set(['H', 'L', 'S', 'T', 'Z']);
   for (const row of rows) {
     const key = [...row.label.toUpperCase()].find((c) => /[A-ZÄÖÜ]/.test(c) && !taken.has(c));
     if (key) taken.add((row.key = key));
@@ -108,9 +125,19 @@ function offerer(view: View): number {
   return typeof last?.[0] === 'number' ? last[0] : -1;
 }
 
+/** Is there only one card to play? */
+export const oneCard = (view: View): boolean => view.phase === 'play' && view.legal?.length === 1;
+
 /** A forced card needs no advice. */
-const forced = (view: View): boolean =>
-  view.phase === 'play' && view.legal?.length === 1 && !view.may?.includes('stoss');
+const forced = (view: View): boolean => oneCard(view) && !view.may?.includes('stoss');
+
+export const passes = (say: Say): boolean => PASSES.includes(say[0]);
+
+/** Does the person play against bots alone, with time to think? */
+export const alone = (view: View): boolean =>
+  !!view.table.calm &&
+  view.seat !== undefined &&
+  view.seats.every((c, s) => c.kind === 'bot' || s === view.seat);
 
 /** Is advice offered? Only to learners, if the table allows it and it is their turn. */
 export const mayAsk = (view: View): boolean =>

@@ -1,12 +1,29 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-import { alarm } from '../base';
-import { reason, type Desk } from '../net';
+import { alarm, settings } from '../base';
+import { levels, reason, type Desk, type Hint } from '../net';
 import type { Action, CardId } from '../net/view';
 import { toast } from '../ui';
+import { mayAsk, passes, type Choice } from './choices';
 import { lead, type Moment } from './moment';
 import { lastTrick } from './seats';
 import { adviceSpoken } from './speech';
+
+const passing = (a: Hint['a']): boolean => 'say' in a && passes(a.say);
+
+/** Would no level of bots say anything but that it passes? If the server does not tell, it is not known. */
+async function nobodyWould(desk: Desk): Promise<boolean> {
+  const names = levels
+    .peek()
+    .map((l) => l.name)
+    .filter((name) => name !== 'random');
+  try {
+    for (const name of names) if (!passing((await desk.hint(name)).a)) return false;
+    return names.length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /** The actions of a person at this table; a rejection is shown and read out. */
 export function useDeeds(desk: Desk, m: Moment, voice: (lines: string[]) => void) {
@@ -14,7 +31,20 @@ export function useDeeds(desk: Desk, m: Moment, voice: (lines: string[]) => void
     toast(reason(e), 'bad');
     alarm(reason(e));
   };
+  const asked = { hand: 0 }; // the last hand in which a learner was asked
   return {
+    /** A learner is asked once a hand about a word that no level would say with their cards. */
+    async choose(row: Choice) {
+      const view = desk.view.peek();
+      if (row.binds && view && mayAsk(view) && settings.tutor.peek() && asked.hand !== view.hand_no) {
+        asked.hand = view.hand_no;
+        m.busy.value = true;
+        const bold = await nobodyWould(desk);
+        m.busy.value = false;
+        if (bold && desk.view.peek()?.turn === view.seat) return void (m.unsure.value = row);
+      }
+      this.act(row.action);
+    },
     act(a: Action) {
       m.busy.value = true;
       desk
@@ -29,6 +59,7 @@ export function useDeeds(desk: Desk, m: Moment, voice: (lines: string[]) => void
     playCard(card: CardId) {
       if (m.pending.value) return;
       m.pending.value = card;
+      m.chosen.value = null;
       const view = desk.view.peek();
       if (view && lastTrick(view)?.winner != null) lead(m);
       desk.do({ card }).catch((e: unknown) => {
@@ -39,6 +70,10 @@ export function useDeeds(desk: Desk, m: Moment, voice: (lines: string[]) => void
     pick(card: CardId) {
       const now = m.picked.value;
       m.picked.value = now.includes(card) ? now.filter((c) => c !== card) : [...now, card];
+    },
+    /** Marks a card for later, or no longer. */
+    mark(card: CardId) {
+      m.chosen.value = m.chosen.value === card ? null : card;
     },
     mute(seat: number) {
       const on = !m.muted.value.includes(seat);

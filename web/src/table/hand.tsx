@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 /*
  * The own cards: a group of buttons, sorted by the trumps of the game. Legal cards are raised and named as such; a
- * tap plays one. A tap on another card explains why it is not legal, if explanations are on. The group is one stop
- * for the Tab key, and arrows move from card to card.
+ * tap plays one, or the second of two (a setting). Before one's turn a tap marks the card that is played then, if it may
+ * be. A tap on another card explains why it is not legal, if explanations are on. The last card plays itself (a
+ * setting). The group is one stop for the Tab key, and arrows move from card to card.
  */
 
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { settings } from '../base';
 import { Card, cardName } from '../cards';
 import { toast } from '../ui';
@@ -28,19 +29,49 @@ export function shownHand(view: View, pending: string | null): CardId[] {
   );
 }
 
+/** May a card be marked for later? While others play. */
+export const mayMark = (view: View): boolean =>
+  view.phase === 'play' && view.stage === 'hand' && view.seat !== undefined && view.turn !== view.seat;
+
+const LAST_MS = 700;
+const MARKED_MS = 350;
+
+/** Plays the last card, and a marked one, when it is their turn. */
+function usePlays(view: View, m: Moment, deeds: Deeds) {
+  const mine = view.phase === 'play' && view.turn === view.seat && !m.pending.value;
+  const marked = useRef(false); // ahead of one's turn, and not by the first of two taps
+  const chosen = m.chosen.value;
+  if (mayMark(view)) marked.current = chosen !== null;
+  const free = mine && !view.may?.includes('stoss');
+  const last = free && settings.lastCard.value && view.hand?.length === 1 ? view.legal?.[0] : undefined;
+  const next = mine && marked.current && chosen ? chosen : undefined;
+  useEffect(() => {
+    if (next && !view.legal?.includes(next)) {
+      m.chosen.value = null;
+      if (settings.tutor.peek()) toast(whyNot(view, next));
+    }
+    const card = next && view.legal?.includes(next) ? next : last;
+    if (!card) return;
+    const timer = setTimeout(() => deeds.playCard(card), card === next ? MARKED_MS : LAST_MS);
+    return () => clearTimeout(timer);
+  }, [next, last]);
+}
+
 function HandCard(p: {
   card: CardId;
   pushing: boolean;
   choosing: boolean; // one of the cards is to be played
   on: boolean; // it may be chosen
+  later: boolean; // it may be marked for later
   chosen: boolean;
   advised: boolean;
+  marked: boolean; // for later, or by the first of two taps
   stop: boolean; // the tab key stops here
   onFocus: () => void;
   onTap: () => void;
 }) {
   const w = tableWords();
-  const hint = p.advised ? `, ${w.advice}` : '';
+  const hint = (p.marked ? `, ${w.cardAhead}` : '') + (p.advised ? `, ${w.advice}` : '');
   const legal = p.choosing ? `, ${p.on ? w.cardLegal : w.cardNot}` : '';
   return (
     <button
@@ -48,9 +79,11 @@ function HandCard(p: {
       data-card={p.card}
       class={`table-card lift${p.choosing && !p.on ? ' dimmed' : ''}`}
       data-on={(p.pushing ? p.chosen : p.on) || undefined}
-      aria-disabled={!p.on || undefined}
+      aria-disabled={(!p.on && !p.later) || undefined}
       aria-pressed={p.pushing ? p.chosen : undefined}
       data-advised={p.advised || undefined}
+      data-marked={p.marked || undefined}
+      data-later={p.later || undefined}
       aria-label={cardName(p.card) + (p.chosen ? `, ${w.cardPicked}` : legal) + hint}
       tabIndex={p.stop ? 0 : -1}
       onFocus={p.onFocus}
@@ -72,6 +105,8 @@ export function Hand({ view, m, deeds }: { view: View; m: Moment; deeds: Deeds }
   const pushing = !!view.may?.includes('push');
   const choosing = !pushing && !!view.legal?.length && !pending;
   const legal = (c: CardId) => pushing || (choosing && view.legal!.includes(c));
+  const later = mayMark(view);
+  usePlays(view, m, deeds);
   const stop = Math.min(at.value, Math.max(0, cards.length - 1));
 
   const move = (e: KeyboardEvent) => {
@@ -84,7 +119,9 @@ export function Hand({ view, m, deeds }: { view: View; m: Moment; deeds: Deeds }
   };
   const tap = (card: CardId) => {
     if (pushing) return deeds.pick(card);
-    if (legal(card)) return deeds.playCard(card);
+    const twice = settings.twoTaps.value && m.chosen.value !== card;
+    if (legal(card)) return twice ? deeds.mark(card) : deeds.playCard(card);
+    if (mayMark(view)) return deeds.mark(card);
     if (settings.tutor.value && !pending) toast(whyNot(view, card));
   };
   const half = cards.length >= ROW_FROM ? Math.ceil(cards.length / 2) : cards.length;
@@ -94,6 +131,8 @@ export function Hand({ view, m, deeds }: { view: View; m: Moment; deeds: Deeds }
       {...{ card, pushing, choosing }}
       on={legal(card)}
       chosen={picked.includes(card)}
+      later={later}
+      marked={card === m.chosen.value}
       advised={card === advised}
       stop={i === stop}
       onFocus={() => (at.value = i)}

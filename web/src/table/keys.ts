@@ -7,7 +7,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { choices, mayAsk } from './choices';
-import { shownHand } from './hand';
+import { mayMark, shownHand } from './hand';
 import type { Moment } from './moment';
 import { handSpoken, lastTrickSpoken, legalSpoken, stateSpoken } from './speech';
 import type { Deeds } from './deeds';
@@ -34,10 +34,12 @@ export function useKeys(
       if (/^[1-9]$/.test(key)) {
         const card = shownHand(view, m.pending.value)[Number(key) - 1];
         if (card && view.legal?.includes(card)) deeds.playCard(card);
+        else if (card && mayMark(view)) deeds.mark(card);
         return;
       }
       const row = choices(view).find((c) => c.key === key);
-      if (row && !m.busy.value) deeds.act(row.action);
+      if (row && !m.busy.value) void deeds.choose(row);
+      else if (key === 'Z' && view.may?.includes('take_back')) deeds.act({ take_back: true });
       else if (key === 'T' && mayAsk(view)) deeds.ask();
       else if (key === 'H') voice([handSpoken(view), legalSpoken(view)]);
       else if (key === 'L') {

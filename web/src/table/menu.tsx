@@ -57,6 +57,12 @@ function entries(p: MenuProps, ask: (q: Question) => void): Entry[] {
   const leave = () => (view.stage === 'hand' ? ask('leave') : (act({ rise: true }), go('/')));
   return [
     { when: !!view.tricks, icon: 'cards', label: w.lastTrick, run: p.onLast },
+    {
+      when: may.includes('take_back'),
+      icon: 'undo',
+      label: w.takeBackMove,
+      run: () => act({ take_back: true }),
+    },
     { when: view.stage !== 'closed', icon: 'people', label: w.company, run: p.onCompany },
     { when: may.includes('claim'), icon: 'flag', label: w.claim, run: () => ask('claim') },
     { when: may.includes('concede'), icon: 'hand', label: w.concede, run: () => ask('concede') },

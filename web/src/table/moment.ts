@@ -10,6 +10,7 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { buzz, settings, tell } from '../base';
 import type { Hint } from '../net';
+import type { Choice } from './choices';
 import { play } from '../ui';
 import { outcomeSpoken } from './result';
 import {
@@ -45,6 +46,8 @@ type FullTrick = TrickTimes & { hand: number; index: number };
 export interface Moment {
   pending: Signal<CardId | null>;
   picked: Signal<CardId[]>;
+  chosen: Signal<CardId | null>; // ahead of one's turn, or by the first of two taps
+  unsure: Signal<Choice | null>; // the word about which a learner is asked
   busy: Signal<boolean>;
   full: Signal<FullTrick | null>; // the trick that was completed last
   tick: Signal<number>;
@@ -64,6 +67,8 @@ export function useMoment(table: string): Moment {
     table,
     pending: useSignal<CardId | null>(null),
     picked: useSignal<CardId[]>([]),
+    chosen: useSignal<CardId | null>(null),
+    unsure: useSignal<Choice | null>(null),
     busy: useSignal(false),
     full: useSignal<FullTrick | null>(null),
     tick: useSignal(0),
@@ -181,6 +186,8 @@ export function follow(
   if ((after.tricks?.length ?? 0) > (before?.tricks?.length ?? 0)) lead(m);
   if (m.pending.value && !after.hand?.includes(m.pending.value)) m.pending.value = null;
   if (after.phase !== before?.phase) m.picked.value = [];
+  if (after.phase !== before?.phase || !m.chosen.value || !after.hand?.includes(m.chosen.value))
+    m.chosen.value = null;
   if (!h) return;
   remember(m, h, after);
   if (h.ev === 'game') m.advice.value = null;

@@ -9,8 +9,9 @@ import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { go, lang, settings } from '../base';
 import { emotes, type Desk } from '../net';
-import { IconButton, play, Spinner } from '../ui';
+import { Button, IconButton, play, Sheet, Spinner } from '../ui';
 import { Actions, Aid, aids, announces } from './actions';
+import { alone } from './choices';
 import { Centre, ContractBar, inTrouble, Seat, Trouble } from './around';
 import { Company, Watching } from './company';
 import { useDeeds, type Deeds } from './deeds';
@@ -21,6 +22,7 @@ import { callOut, follow, seenBefore, shownTricks, useMoment, useVoice, type Mom
 import { Menu } from './menu';
 import { ProofSheet } from './honest';
 import { useNotices } from './notices';
+import { Panel } from './panel';
 import { home, nameOf, others } from './seats';
 import { LastTrick, ResultSheet } from './sheets';
 import type { Happening, View } from '../net/view';
@@ -55,6 +57,15 @@ function useBegin(desk: Desk, view: View | null) {
   }, [begin]);
 }
 
+/** The pace of the bots that the person has chosen, where they play alone. */
+function usePace(desk: Desk, view: View | null) {
+  const wish = view && alone(view) ? settings.pace.value : undefined;
+  const differs = wish && wish !== (view?.pace ?? 'usual');
+  useEffect(() => {
+    if (differs) void desk.do({ pace: wish }).catch(() => {});
+  }, [differs, wish]);
+}
+
 function useTitle(view: View | null) {
   const turn = view?.seat !== undefined && view.turn === view.seat;
   useEffect(() => {
@@ -70,6 +81,7 @@ export function TableScreen({ desk }: { desk: Desk }) {
   const view = desk.view.value;
   useEvents(desk, m, voice);
   useBegin(desk, view);
+  usePace(desk, view);
   useTitle(view);
   useNotices(desk);
   useEffect(() => {
@@ -110,7 +122,7 @@ function SoundButton() {
   return <IconButton icon={on ? 'sound' : 'mute'} label={on ? w.soundOff : w.soundOn} onClick={turn} />;
 }
 
-function Top({ view, sheet }: RoomProps) {
+function Top({ view, deeds, m, sheet }: RoomProps) {
   const w = tableWords();
   return (
     <header class="table-top">
@@ -118,6 +130,14 @@ function Top({ view, sheet }: RoomProps) {
       <h1 class="hidden-text">{view.table.title ?? w.tableArea}</h1>
       <ContractBar view={view} />
       <span class="table-top-end">
+        {view.may?.includes('take_back') && (
+          <IconButton
+            icon="undo"
+            label={w.takeBackMove}
+            disabled={m.busy.value}
+            onClick={() => deeds.act({ take_back: true })}
+          />
+        )}
         <SoundButton />
         <IconButton icon="cards" label={w.lastTrick} onClick={() => (sheet.value = 'last')} />
       </span>
@@ -184,16 +204,49 @@ function Room(room: RoomProps) {
           <Hand view={view} m={m} deeds={deeds} />
         </section>
       )}
+      <Panel view={view} />
     </main>
   );
 }
 
+/** Asks a learner about a word that no level would say. */
+function Really({ m, deeds }: RoomProps) {
+  const w = tableWords();
+  const row = m.unsure.value;
+  const close = () => (m.unsure.value = null);
+  const yes = () => {
+    close();
+    if (row) deeds.act(row.action);
+  };
+  return (
+    <Sheet
+      title={w.reallyPlay}
+      open={!!row}
+      onClose={close}
+      foot={
+        <>
+          <Button kind="plain" onClick={close} autofocus>
+            {w.ratherNot}
+          </Button>
+          <Button kind="main" data-choice="sure" onClick={yes}>
+            {w.sure}
+          </Button>
+        </>
+      }
+    >
+      <p>{w.reallyText(row?.label ?? '')}</p>
+    </Sheet>
+  );
+}
+
 /** The sheets over the table. */
-function Over({ view, desk, m, deeds, sheet }: RoomProps) {
+function Over(room: RoomProps) {
+  const { view, desk, m, deeds, sheet } = room;
   const close = () => (sheet.value = null);
   const proof = () => (sheet.value = 'proof');
   return (
     <>
+      <Really {...room} />
       <LastTrick view={view} open={sheet.value === 'last'} onClose={close} />
       <ResultSheet
         view={view}

@@ -147,11 +147,15 @@ export interface Clock {
 /** `now` is the server's time. Null: this seat's clock does not run. */
 export function clockOf(view: View, seat: number, now: number): Clock | null {
   const deadline = view.deadlines[seat];
-  if (deadline === null || deadline === undefined) return null;
+  const chair = view.seats[seat];
+  // A bot acts in time: its clock is nobody's concern.
+  if (deadline === null || deadline === undefined || chair?.kind === 'bot' || chair?.stand_in) return null;
   const left = Math.max(0, deadline - now);
   const kept = view.seats[seat]?.reserve ?? 0;
   const move = view.table.move * 1000;
   if (view.phase === 'cut') return { left, part: Math.min(1, left / 10000), reserve: false };
-  if (left > kept) return { left: left - kept, part: Math.min(1, (left - kept) / move), reserve: false };
+  // The clocks of server and browser differ by a little: a move never begins with more than its time.
+  const ours = Math.min(move, left - kept);
+  if (left > kept) return { left: ours, part: ours / move, reserve: false };
   return { left, part: Math.min(1, left / Math.max(1, view.table.reserve * 1000)), reserve: true };
 }

@@ -260,6 +260,8 @@ function tellTable(h: Exclude<Happening, { ev: 'game' }>, before: View, after: V
       return h.on ? [w.wantsAgain(is)] : [];
     case 'close':
       return [w.closedNow];
+    case 'take_back':
+      return [w.takesBack(is)];
     case 'schiebe':
       return [h.n ? w.schiebeNext(h.n) : w.schiebeOff];
     default:

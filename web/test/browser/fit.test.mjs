@@ -32,7 +32,7 @@ function overlaps() {
   const what =
     '.plate, .bubble, .table-bar, .table-asked, .table-question > button, .table-choice, .table-announce, ' +
     '.table-top > button, .table-aid, .table-cut, .table-slot:not([data-goes]) .cards-card, .table-card, ' +
-    '.table-panel';
+    '.table-panel > *';
   const pile = (e) => e.closest('.table-trick, .table-hand');
   const own = (e) => e.matches('.bubble, .plate') && (e.closest('.table-seat') ?? e.closest('.table-plate'));
   const seen = [...document.querySelectorAll(what)].filter((e) =>

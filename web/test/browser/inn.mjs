@@ -116,6 +116,7 @@ function notice() {
       'open',
       'disabled',
       'aria-disabled',
+      'data-later',
       'data-phase',
       'data-stage',
       'data-seq',

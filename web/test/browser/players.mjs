@@ -32,7 +32,7 @@ function offered() {
     sheet: sheet?.getAttribute('class') ?? null,
     choices: ids(sheet ?? document, '[data-choice]', 'choice'),
     words: sheet ? [] : [...document.querySelectorAll('.table-choice')].filter(seen).map(label),
-    cards: sheet ? [] : ids(document, '.table-hand [data-card]:not([aria-disabled])', 'card'),
+    cards: sheet ? [] : ids(document, '.table-hand [data-card]:not([aria-disabled], [data-later])', 'card'),
   };
 }
 
@@ -85,6 +85,7 @@ const NAMES = [
   [/^\d+ Karten abheben/, 'cut'],
   [/^Abmischen/, 'mix'],
   [/^Geben/, 'hand_out'],
+  [/^Ja, wirklich$/, 'sure'],
   [/^Nicht legen/, 'lay-no'],
   [/^Legen/, 'lay'],
   [/^(Karten geben|Nächstes Spiel)/, 'ready'],
@@ -92,6 +93,7 @@ const NAMES = [
   [/^Ich spiele( .)?$/, 'say-spiele'],
   [/^Ich nehme sie/, 'say-grab'],
   [/^Ich spiele auch( .)?$/, 'say-spiele_auch'],
+  [/^Ich spiele auch: mindestens [^ ]+( .)?$/, 'say-spiele'],
   [/^(Weiter|Weg|Gut|Selbst|Eins|Spiel|Kammern|Hochzeit|Besser)\b/, (m) => 'say-' + m[1].toLowerCase()],
   [
     /^(Rufspiel|Farbwenz|Wenz|Solo|Herz-Solo)( .)?$/,
@@ -151,7 +153,7 @@ async function offeredByName(page) {
     sheet: result ? 'table-result' : sheet ? 'another' : null,
     choices: choices
       .map((b) => purpose(b.name))
-      .filter((p) => !/^named Was (heißt|wäre)/.test(p) && (!sheet || p === 'ready')),
+      .filter((p) => !/^named Was (heißt|wäre)/.test(p) && (!sheet || p === 'ready' || p === 'sure')),
     words: sheet ? [] : choices.map((b) => b.name.replace(/ \p{Lu}$/u, '')),
     cards: cards.map((b) => b.name),
   };
@@ -208,7 +210,7 @@ export const player = (page, way = 'mouse') => ({
 });
 
 // The default: cut, deal, let others play, play the first legal card.
-const MUST = ['cut', 'mix', 'hand_out', 'lay-no', 'ready'];
+const MUST = ['sure', 'cut', 'mix', 'hand_out', 'lay-no', 'ready'];
 const PASS = ['say-weiter', 'say-weg', 'say-gut'];
 
 export function plainly(offer) {

@@ -44,7 +44,7 @@ async function party(setup, how = {}) {
     press: (what) => me.press(what),
     next: () => until(wanting([]), (o) => o.phase !== 'over', true),
     toTheEnd: (wish = wanting([])) => until(wish, (o) => handOver([o])),
-    bar: () => page.locator('.table-bar').innerText(),
+    bar: async () => (await page.locator('.table-bar').innerText()).replaceAll('\u00a0', ' '),
     result: async () => (await page.locator('dialog.table-result').innerText()).replaceAll('\u00a0', ' '),
     async menu(entry) {
       await page.getByRole('button', { name: 'Menü', exact: true }).click();

@@ -534,7 +534,7 @@ test('bsv-1989: Schneider, Laufende of the defence, Legen and Stoss: (50 + 10 + 
     ['×', 'Legen (Du)', '2', 'A1 4.1'],
     ['=', 'für jeden', '360 Pf', undefined],
   ]);
-  assert.equal(outcome(view)!.payments[0], 'Sepp zahlt 360 Pf an dich.');
+  assert.equal(outcome(view)!.payments[0], 'Sepp zahlt 360\u00a0Pf an dich.');
   assert.equal(outcome(view)!.notes[2], 'Augen: Sepp 12; Du, Vroni und Resi 108');
 });
 
@@ -688,9 +688,9 @@ test('the Stock pays and is paid by its name', () => {
     ['=', 'für jeden', '10 Pf', undefined],
     ['', 'Aus dem Stock (Sepp)', '40 Pf', 'A1 3.2.3'],
   ]);
-  assert.equal(outcome(view)!.notes.at(-1), 'Im Stock: vorher 40 Pf, jetzt 0 Pf');
-  assert.deepEqual(outcome(view)!.payments, ['Du zahlst 10 Pf an Sepp.', 'Der Stock zahlt 40 Pf an Sepp.']);
-  assert.equal(amount(view, 1200), '1.200 Pf');
+  assert.equal(outcome(view)!.notes.at(-1), 'Im Stock: vorher 40\u00a0Pf, jetzt 0\u00a0Pf');
+  assert.deepEqual(outcome(view)!.payments, ['Du zahlst 10\u00a0Pf an Sepp.', 'Der Stock zahlt 40\u00a0Pf an Sepp.']);
+  assert.equal(amount(view, 1200), '1.200\u00a0Pf');
 });
 
 test('what a borrowed variant costs is cited with the book it comes from', () => {

@@ -32,6 +32,16 @@ const w = words({
     tutor: 'Lernhilfe',
     tutorHint:
       'Erklärt, warum eine Karte gerade nicht geht und was Ansagen bedeuten; gibt Rat und zählt Augen, wo der Tisch es erlaubt',
+    pace: 'Tempo der Bots',
+    quick: 'flott',
+    usual: 'normal',
+    slow: 'gemütlich',
+    paceHint: 'Gilt, wenn du allein mit Bots spielst',
+    lastCard: 'Letzte Karte spielt sich selbst',
+    twoTaps: 'Karte zweimal antippen',
+    twoTapsHint: 'Der erste Tipp wählt die Karte, der zweite spielt sie',
+    autoCut: 'Abheben lassen',
+    autoCutHint: 'Bist du mit dem Abheben dran, macht es der Computer',
     kept: 'Alles bleibt in diesem Browser.',
   },
   en: {
@@ -59,6 +69,16 @@ const w = words({
     tutor: 'Learning aid',
     tutorHint:
       'Explains why a card cannot be played and what announcements mean; gives advice and counts points where the table allows it',
+    pace: 'Pace of the bots',
+    quick: 'quick',
+    usual: 'normal',
+    slow: 'leisurely',
+    paceHint: 'Applies when you play alone against bots',
+    lastCard: 'The last card plays itself',
+    twoTaps: 'Two taps to play a card',
+    twoTapsHint: 'The first tap picks the card, the second plays it',
+    autoCut: 'Let the computer cut',
+    autoCutHint: 'When it is your turn to cut, the computer does it',
     kept: 'These settings stay in this browser.',
   },
 });
@@ -119,6 +139,16 @@ export const Settings: Screen = () => (
           />
         )}
         <Switch label={w().tutor} hint={w().tutorHint} of={settings.tutor} />
+        <Segmented
+          label={w().pace}
+          value={settings.pace.value}
+          onChange={(v) => (settings.pace.value = v)}
+          options={(['quick', 'usual', 'slow'] as const).map((v) => ({ value: v, label: w()[v] }))}
+        />
+        <p class="quiet">{w().paceHint}</p>
+        <Switch label={w().twoTaps} hint={w().twoTapsHint} of={settings.twoTaps} />
+        <Switch label={w().lastCard} of={settings.lastCard} />
+        <Switch label={w().autoCut} hint={w().autoCutHint} of={settings.autoCut} />
       </div>
     </Section>
     <p class="quiet">{w().kept}</p>
