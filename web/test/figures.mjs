@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 // Figures of the app in a browser: node test/figures.mjs [TIMES]. The bytes that a phone loads for the first page, the
-// time until something is visible, and how smoothly a trick moves over the table; the median of TIMES visits (5).
+// time until something is visible, and how smoothly a trick moves over the table; the median of TIMES visits (5). Then
+// LCP and CLS (slow.mjs) of the first visit to each screen at three line speeds.
 
 import { openInn, PHONE } from './browser/inn.mjs';
 import { play, player, wanting } from './browser/players.mjs';
+import { LINES, SCREENS, visitOn } from './browser/slow.mjs';
 
 const times = Number(process.argv[2] ?? 5);
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
@@ -62,6 +64,20 @@ try {
   console.log(`first contentful paint: ${median(loads.map((l) => l.paint)).toFixed(0)} ms`);
   console.log(`frames in a trick:      ${median(tricks.map((t) => t.rate)).toFixed(0)} a second`);
   console.log(`longest frame:          ${median(tricks.map((t) => t.longest)).toFixed(0)} ms`);
+  console.log(
+    '\nfirst visit'.padEnd(20) +
+      Object.keys(LINES)
+        .map((n) => n.padStart(22))
+        .join(''),
+  );
+  for (const screen of SCREENS) {
+    const cells = [];
+    for (const name of Object.keys(LINES)) {
+      const { lcp, cls } = await visitOn(inn, screen, name);
+      cells.push(`LCP ${(lcp / 1000).toFixed(1)} s, CLS ${cls.toFixed(3)}`.padStart(22));
+    }
+    console.log(screen.padEnd(19) + cells.join(''));
+  }
 } finally {
   await inn.close();
 }
