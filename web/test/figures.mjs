@@ -3,10 +3,12 @@
 // Figures of the app in a browser: node test/figures.mjs [TIMES]. The bytes that a phone loads for the first page, the
 // time until something is visible, how smoothly a trick moves over the table, and how fast a round of 20,000 games
 // opens and saves; the median of TIMES visits (5). Then a table without a network: how long its bots think, and the
-// longest task on the page meanwhile.
+// longest task on the page meanwhile. Then LCP and CLS (slow.mjs) of the first visit to each screen at three line
+// speeds.
 
 import { openInn, PHONE } from './browser/inn.mjs';
 import { handOver, play, player, wanting } from './browser/players.mjs';
+import { LINES, SCREENS, visitOn } from './browser/slow.mjs';
 import { built } from '../plugins.mjs';
 import { thoughts } from './thoughts.mjs';
 
@@ -185,6 +187,20 @@ try {
   await thinking('stammtisch', 10);
   await thinking('meister', 40);
   console.log(`longest task of a hand without a network: ${(await longestTask(inn)).toFixed(0)} ms`);
+  console.log(
+    '\nfirst visit'.padEnd(20) +
+      Object.keys(LINES)
+        .map((n) => n.padStart(22))
+        .join(''),
+  );
+  for (const screen of SCREENS) {
+    const cells = [];
+    for (const name of Object.keys(LINES)) {
+      const { lcp, cls } = await visitOn(inn, screen, name);
+      cells.push(`LCP ${(lcp / 1000).toFixed(1)} s, CLS ${cls.toFixed(3)}`.padStart(22));
+    }
+    console.log(screen.padEnd(19) + cells.join(''));
+  }
 } finally {
   await inn.close();
 }

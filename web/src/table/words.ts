@@ -306,7 +306,7 @@ export const tableWords = words({
     timeLeft: (s: number) => `noch ${s} Sekunden`,
     inReserve: 'Reserve',
     connecting: 'Verbinden …',
-    takenOver: 'Dieser Tisch ist in einem anderen Fenster offen.',
+    takenOver: 'Dieser Tisch ist in einem anderen Fenster geöffnet.',
     takeBack: 'Hier weiterspielen',
     notFound: 'Diesen Tisch gibt es nicht (mehr).',
     notFoundText: 'Vielleicht ist er geschlossen, oder vom Link fehlt ein Stück.',

@@ -12,6 +12,7 @@ import {
   me,
   mySeasons,
   myTournaments,
+  offline,
   openTournament,
   reason,
   start,
@@ -73,13 +74,16 @@ export const Tournaments: Screen = () => {
       }
     >
       <Mine list={list} />
-      <div class="tour-acts">
-        <Button icon="unlock" onClick={() => setCode('')}>
-          {rescue().withCode}
-        </Button>
-        <BringButton />
-        {!me.value?.noTournaments && <PracticeButton books={tournamentBooks} today={today()} />}
-      </div>
+      {/* Not above a list that is still to come: it would push them away. */}
+      {(list || offline.value) && (
+        <div class="tour-acts">
+          <Button icon="unlock" onClick={() => setCode('')}>
+            {rescue().withCode}
+          </Button>
+          <BringButton />
+          {!me.value?.noTournaments && <PracticeButton books={tournamentBooks} today={today()} />}
+        </div>
+      )}
       {code !== null && <CodeSheet code={code} onClose={() => setCode(null)} />}
       {list && list.length > 0 && <Seasons />}
       {me.value?.noTournaments ? (

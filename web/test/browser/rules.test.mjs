@@ -30,7 +30,7 @@ test('two books side by side show what differs, and all if asked', async () => {
   await page.goto(inn.address + '/rules/compare/schule-2024/bsv-1989');
   await settled(page, '.reader-beside');
   const some = await page.locator('.reader-beside').count();
-  await page.getByRole('switch', { name: 'Show what is the same, too' }).click();
+  await page.getByRole('switch', { name: 'Also show what is the same' }).click();
   assert.ok((await page.locator('.reader-beside').count()) > some);
 });
 

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { besides, faults, openInn, PHONE } from './inn.mjs';
+import { visitOn } from './slow.mjs';
 
 const inn = await openInn();
 after(() => inn.close());
@@ -112,4 +113,13 @@ test('the other language is one tap away, and stays', async () => {
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
   assert.deepEqual(page.wrong, []);
+});
+
+// What a phone sees first must not jump away from the finger. `scripts/web-figures` measures all screens and lines.
+test('no screen moves while it loads over a slow line', async () => {
+  for (const screen of ['/', '/lobby', '/games', '/rounds', '/tournaments', '/settings']) {
+    const { cls, movers, wrong } = await visitOn(inn, screen, '400 kbit/s');
+    assert.ok(cls < 0.05, `${screen}: ${cls} ${movers.join(', ')}`);
+    assert.deepEqual(wrong, []);
+  }
 });
