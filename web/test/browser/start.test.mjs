@@ -6,7 +6,8 @@ import { after } from 'node:test';
 import { besides, faults, openInn, PHONE } from './inn.mjs';
 
 const inn = await openInn();
-after(() => inn.close());
+const quiet = await openInn(); // where nobody comes too often
+after(() => Promise.all([inn.close(), quiet.close()]));
 const test = besides(2);
 
 // In the page: guests come and go until the server rejects one.
@@ -108,4 +109,50 @@ test('the other language is one tap away, and stays', async () => {
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
   assert.deepEqual(page.wrong, []);
+});
+
+// In the page: sums up how far the page jumps while it loads.
+function watchJumps() {
+  window.jumped = 0;
+  new PerformanceObserver((list) => {
+    for (const e of list.getEntries()) if (!e.hadRecentInput) window.jumped += e.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+test('pages do not jump while they load over a slow line', async () => {
+  for (const where of ['/', '/lobby', '/rules/schule-2024', '/settings']) {
+    const page = await quiet.visit({ ...PHONE, serviceWorkers: 'block' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 300,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+    await page.addInitScript(watchJumps);
+    await page.goto(quiet.address + where, { waitUntil: 'networkidle' });
+    await page.locator('main').waitFor();
+    const jumped = await page.evaluate(() => window.jumped);
+    assert.ok(jumped < 0.05, `${where}: ${jumped}`);
+    await page.context().close();
+  }
+});
+
+test('a sheet stands at the lower end of a phone, wherever it is opened', async () => {
+  for (const [where, button] of [
+    ['/lobby', 'Tisch öffnen'],
+    ['/tournaments', 'Turnier eröffnen'],
+  ]) {
+    const page = await quiet.visit(PHONE);
+    await page.goto(quiet.address + where);
+    await page.getByRole('button', { name: button }).first().click();
+    const sheet = page.locator('dialog[open]');
+    await sheet.waitFor();
+    await page.waitForFunction(() => {
+      const box = document.querySelector('dialog[open]').getBoundingClientRect();
+      return Math.abs(box.bottom - innerHeight) < 2;
+    });
+    await page.context().close();
+  }
 });
