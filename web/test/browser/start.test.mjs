@@ -7,7 +7,8 @@ import { besides, faults, openInn, PHONE } from './inn.mjs';
 import { visitOn } from './slow.mjs';
 
 const inn = await openInn();
-after(() => inn.close());
+const quiet = await openInn(); // where nobody comes too often
+after(() => Promise.all([inn.close(), quiet.close()]));
 const test = besides(2);
 
 // In the page: guests come and go until the server rejects one.
@@ -118,8 +119,26 @@ test('the other language is one tap away, and stays', async () => {
 // What a phone sees first must not jump away from the finger. `scripts/web-figures` measures all screens and lines.
 test('no screen moves while it loads over a slow line', async () => {
   for (const screen of ['/', '/lobby', '/games', '/rounds', '/tournaments', '/settings']) {
-    const { cls, movers, wrong } = await visitOn(inn, screen, '400 kbit/s');
+    const { cls, movers, wrong } = await visitOn(quiet, screen, '400 kbit/s');
     assert.ok(cls < 0.05, `${screen}: ${cls} ${movers.join(', ')}`);
     assert.deepEqual(wrong, []);
+  }
+});
+
+test('a sheet stands at the lower end of a phone, wherever it is opened', async () => {
+  for (const [where, button] of [
+    ['/lobby', 'Tisch öffnen'],
+    ['/tournaments', 'Turnier eröffnen'],
+  ]) {
+    const page = await quiet.visit(PHONE);
+    await page.goto(quiet.address + where);
+    await page.getByRole('button', { name: button }).first().click();
+    const sheet = page.locator('dialog[open]');
+    await sheet.waitFor();
+    await page.waitForFunction(() => {
+      const box = document.querySelector('dialog[open]').getBoundingClientRect();
+      return Math.abs(box.bottom - innerHeight) < 2;
+    });
+    await page.context().close();
   }
 });
