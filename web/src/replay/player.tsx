@@ -20,7 +20,7 @@ import { Board, type Sight } from './board';
 import { Announcements, Course, Moves, Proof, Share, Summary } from './panels';
 import { dealTitle, endingText, figures, told, verdict } from './phrases';
 import { partyOf, playedAt, stepOfCard, stepsOf, viewOf, type Deal, type Step } from './record';
-import { atStep, stepIn } from './step';
+import { asksForDecided, atStep, stepIn } from './step';
 import { serverAnalysis } from './store';
 import { replayWords } from './words';
 
@@ -244,6 +244,11 @@ function useSteps(deal: Deal, seat: number | undefined, found: Findings) {
     const judged = what && typeof found === 'object' ? verdict(found, what) : [];
     tell([...told(steps, next), ...judged].join(' '));
   };
+  // The step is known once the analysis is. If the deal decided, the game begins at its beginning.
+  const decided = typeof found === 'object' && asksForDecided(hash.value) ? found.decided : null;
+  useEffect(() => {
+    if (decided) goTo(stepOfCard(steps, decided.card));
+  }, [decided]);
   useKeys({
     ArrowRight: () => goTo(now() + 1),
     ArrowLeft: () => goTo(now() - 1),

@@ -68,6 +68,18 @@ test('the example is stepped through by keyboard, with what each card was worth'
   assert.deepEqual(page.wrong, []);
 });
 
+test('a link leads to the card that decided the game', async () => {
+  const page = await inn.visit();
+  await withGames(page);
+  await page.goto(inn.address + '/games/t-3#s=decided');
+  await page.waitForURL(/#s=\d+$/);
+  assert.match(await page.locator('.replay-told').innerText(), /Herz-Ober/);
+  assert.match(await page.locator('.replay-verdict').innerText(), /aus gewonnen wird verloren/);
+  const fact = page.getByRole('button', { name: /Stich 4, .*Herz-Ober, aus gewonnen wird verloren/ });
+  assert.equal(await fact.count(), 1);
+  assert.deepEqual(page.wrong, []);
+});
+
 test('a link alone shows the game again; a broken one says so', async () => {
   const page = await inn.visit({ locale: 'en-GB' });
   await page.goto(inn.address + '/analyse');

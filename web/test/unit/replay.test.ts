@@ -18,7 +18,7 @@ import {
   told,
   verdict,
 } from '../../src/replay/phrases';
-import { atStep, stepIn } from '../../src/replay/step';
+import { DECIDED, asksForDecided, atStep, stepIn } from '../../src/replay/step';
 import { endingOf, partyOf, stepOfCard, stepsOf, type Deal } from '../../src/replay/record';
 
 const file = process.env.STICHFEST_WASM ?? '../build/core.wasm';
@@ -86,6 +86,10 @@ test('an address names a step, and the rest of it stays', () => {
   assert.equal(atStep('r=d.abc-_', 17), 'r=d.abc-_&s=17');
   assert.equal(atStep('r=d.abc-_&s=17', 0), 'r=d.abc-_');
   assert.equal(atStep('', 4), 's=4');
+  assert.ok(asksForDecided(DECIDED) && asksForDecided('r=d.abc-_&' + DECIDED));
+  assert.ok(!asksForDecided('s=4'));
+  assert.equal(stepIn(DECIDED), 0);
+  assert.equal(atStep(DECIDED, 0), '');
 });
 
 test('steps are told as at the table', () => {
