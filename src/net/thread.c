@@ -11,7 +11,7 @@
 enum {
     SHORT_NS = 100 * 1000, /* the shortest that the kernel grants */
     USUAL_NS = 0,
-    GIVE_WAY = 5
+    GIVE_WAY = 10 /* a tenth of the weight: see thread.h */
 };
 
 /* The C library has no function for it. Policy and niceness stay as they are. */

@@ -13,6 +13,12 @@
  * prompt thread therefore asks for short slices (sched_setattr(), Linux 6.12 and later). Older
  * kernels ignore the request, and so does this module if it is not allowed.
  *
+ * A thread that has just had more than its share gets no processor when it wakes up, and then waits
+ * for the next turn of the scheduler, up to a tick of 4 ms. The share of a prompt thread depends on
+ * the weight of the patient ones. So they are nice enough to weigh a tenth. With half of that
+ * niceness the loop of a server under the attack `shares` waited for its own threads twice as long.
+ * More would let other programs of the same session stop them altogether.
+ *
  * Both functions concern the calling thread and those that it starts later.
  */
 

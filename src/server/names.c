@@ -209,8 +209,7 @@ bool sf_names_may_register(const char *name)
     return !ends_with_mark(name) && !sf_look_wears_mark(name) && !sf_names_is_preset(name);
 }
 
-/* --- names from before there were these looks --------------------------------------------------
- */
+/* --- names from before these looks ------------------------------------------------------------ */
 
 enum { PAGE = SF_STORE_KEYS_MAX / SF_LOOK_N };
 
@@ -270,6 +269,39 @@ static enum sf_error put_keys(struct sf_store *store, const struct sf_store_key 
     return count ? sf_store_append_now(store, &append, &answer) : SF_OK;
 }
 
+static bool note_look(void *context, const struct sf_store_key *key)
+{
+    struct page *page = context;
+    char *text = page->text[page->keys / SF_NAME_KEYS][page->keys % SF_NAME_KEYS];
+
+    _Static_assert((int)PAGE * SF_NAME_KEYS >= (int)SF_STORE_KEYS_MAX, "they have room");
+    if (key->key_length > SF_NAME_KEY)
+        return true;
+    memcpy(text, key->key, key->key_length);
+    page->key[page->keys++] = (struct sf_store_key){.space = sf_look_space,
+                                                    .key = text,
+                                                    .key_length = key->key_length,
+                                                    .change = SF_KEY_DELETE};
+    return page->keys < SF_STORE_KEYS_MAX;
+}
+
+/* Looks of an earlier form, which nobody would delete together with their account. */
+static enum sf_error drop_looks(struct page *page, struct sf_store *store,
+                                struct sf_store_reader *reader)
+{
+    const struct sf_key_range range = {
+        .space = sf_look_space, .after = page->after, .limit = SF_STORE_KEYS_MAX};
+    enum sf_error error;
+
+    do {
+        page->keys = 0;
+        error = sf_store_reader_keys(reader, &range, note_look, page, NULL);
+        if (!error)
+            error = put_keys(store, page->key, page->keys);
+    } while (!error && page->keys == SF_STORE_KEYS_MAX);
+    return error;
+}
+
 static enum sf_error claim_page(struct page *page, struct sf_store *store,
                                 struct sf_store_reader *reader)
 {
@@ -286,6 +318,19 @@ static enum sf_error claim_page(struct page *page, struct sf_store *store,
     return error ? error : put_keys(store, page->key, page->keys);
 }
 
+static enum sf_error claim_all(struct page *page, struct sf_store *store,
+                               struct sf_store_reader *reader)
+{
+    enum sf_error error = drop_looks(page, store, reader);
+
+    if (error)
+        return error;
+    do
+        error = claim_page(page, store, reader);
+    while (!error && page->count == PAGE);
+    return error;
+}
+
 enum sf_error sf_people_claim_looks(struct sf_store *store, struct sf_store_reader *reader)
 {
     static const char mark[] = "looks.2"; /* the number changes with the looks */
@@ -298,13 +343,10 @@ enum sf_error sf_people_claim_looks(struct sf_store *store, struct sf_store_read
 
     if (!page)
         error = SF_E_NO_MEMORY;
-    if (!error && !value.found) {
-        do
-            error = claim_page(page, store, reader);
-        while (!error && page->count == PAGE);
-        if (!error)
-            error = put_keys(store, &done, 1);
-    }
+    if (!error && !value.found)
+        error = claim_all(page, store, reader);
+    if (!error && !value.found)
+        error = put_keys(store, &done, 1);
     free(page);
     return error;
 }

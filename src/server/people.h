@@ -92,7 +92,8 @@ void sf_person_drop(struct sf_people *people, struct sf_person *person);
 bool sf_people_name_taken(struct sf_people *people, const char *name, const char *account);
 /* Writes the name that others see. A guest whose name belongs to an account is "Name (Gast)". */
 void sf_person_shown(struct sf_person *person, char name[SF_PERSON_NAME]);
-/* Claims the looks of names that were registered before there were looks. Once for a database. */
+/* Claims the looks of names that were registered before looks had their present form, and deletes
+ * those of earlier forms. Once for a database. */
 enum sf_error sf_people_claim_looks(struct sf_store *store, struct sf_store_reader *reader);
 
 /* --- without a server ------------------------------------------------------------------------- */

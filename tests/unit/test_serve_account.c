@@ -505,12 +505,30 @@ static void who_has_the_name_and_the_mark(void **state)
     guest_release(&sepp);
 }
 
+static bool store_has(struct sf_store *store, const struct sf_store_key *key)
+{
+    struct sf_store_reader *reader = sf_store_reader_new(store, NULL);
+    struct sf_store_value value = {.found = false};
+
+    assert_non_null(reader);
+    assert_int_equal(
+        sf_store_reader_key(reader, key->space, key->key, key->key_length, &value, NULL), SF_OK);
+    sf_store_reader_free(reader);
+    return value.found;
+}
+
 /* Accounts from before: their names get their looks when the server starts. */
 static void old_names_get_their_looks(void **state)
 {
     struct sf_store_key keys[] = {{.space = "look", .key = "w:lris", .key_length = 6},
                                   {.space = "look", .key = "l:iris", .key_length = 6},
-                                  {.space = "made", .key = "looks.2", .key_length = 7}};
+                                  {.space = "made", .key = "looks.2", .key_length = 7}},
+                        earlier = {.space = "look",
+                                   .key = "l:IrOs",
+                                   .key_length = 6,
+                                   .value = "x",
+                                   .value_length = 1,
+                                   .change = SF_KEY_PUT};
     struct sf_append append = {
         .stream = "account:x", .expected = SF_STORE_ANY, .keys = keys, .key_count = 3};
     struct sf_store_answer answer;
@@ -527,12 +545,23 @@ static void old_names_get_their_looks(void **state)
     for (unsigned i = 0; i < 3; i++)
         keys[i].change = SF_KEY_DELETE;
     assert_int_equal(sf_store_append_now(store, &append, &answer), SF_OK);
+    append.keys = &earlier;
+    append.key_count = 1;
+    assert_int_equal(sf_store_append_now(store, &append, &answer), SF_OK);
+    assert_true(store_has(store, &earlier));
     sf_store_close(store);
     inn_open(&inn);
     enter(&guest, "Gast");
     guest_say(&guest, "{'t':'rename','id':'n','name':'lris'}");
     guest_await_err(&guest, "name_taken");
     guest_release(&guest);
+    inn_close(&inn);
+    store = sf_store_open(inn.db, NULL, NULL);
+    assert_non_null(store);
+    assert_false(store_has(store, &earlier));
+    assert_true(store_has(store, &keys[0]));
+    sf_store_close(store);
+    inn_open(&inn);
 }
 
 /* --- devices ---------------------------------------------------------------------------------- */
