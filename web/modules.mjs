@@ -28,7 +28,7 @@ export const table = [
   row('ruling', 'base books core share ui'),
   row('house', 'base books core net opening reader share ui'),
   row('lobby', 'base books net opening ui'),
-  row('start', 'base cards net local opening share ui'),
+  row('start', 'base books cards net local opening share ui'),
   row('table', 'base books cards net local opening share ui'),
   row('replay', 'wire base books cards core net local table share ui'),
   row('round', 'wire base books core net opening replay share ui'),

@@ -271,14 +271,16 @@ const struct sf_command_de sf_commands_de[] = {
     {"db", "Die Datenbank prüfen, kopieren oder ausgeben.",
      "check liest jede Seite, Version und Prüfsumme und nennt den Schaden. backup FILE kopiert\n"
      "die Datenbank, wie sie gerade ist. restore FILE macht eine Datenbank aus einer Sicherung\n"
-     "oder aus einem Export; es darf sie noch nicht geben. export gibt alle Ereignisse der Reihe\n"
-     "nach aus, dann die Schlüssel, ein JSON-Objekt je Zeile:\n"
+     "oder aus einem Export; es darf sie noch nicht geben. import macht dasselbe mit dem, was\n"
+     "hereinkommt. Eine Sicherung ist immer eine Datei; so zieht eine Datenbank von einer Datei\n"
+     "nach PostgreSQL um und zurück, ebenso mit export | import. export gibt alle Ereignisse der\n"
+     "Reihe nach aus, dann die Schlüssel, ein JSON-Objekt je Zeile:\n"
      "\n"
      "  {\"stream\":\"table:1\",\"seq\":1,\"at\":1700000000000,\"event\":{\"ev\":\"cut\"}}\n"
      "  {\"space\":\"name\",\"key\":\"anna\",\"value\":\"account:1\"}\n"
      "\n"
      "Ereignisse, die nicht JSON auf einer Zeile sind, stehen in \"base64\"; gelöschte haben\n"
-     "\"erased\":true. Alle außer restore lesen nur, auch neben einem laufenden Server. Der\n"
+     "\"erased\":true. Alle außer restore und import lesen nur, auch neben einem laufenden Server. Der\n"
      "Befehl überschreibt nie eine Datei und prüft jede Kopie."},
     {"bench", "Messen, wie schnell Regeln, Bots und Speicher sind.",
      "Macht eine feste Menge Arbeit mit festen Zahlen und gibt aus, wie viel in einer Sekunde\n"

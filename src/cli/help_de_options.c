@@ -15,8 +15,8 @@ const struct sf_option_de sf_options_de[] = {
     {"The rulebook.", "Das Regelwerk."},
     {"House variants of a casual book, e.g. \"geier ramsch\".",
      "Hausvarianten eines Regelwerks für Runden, z. B. \"geier ramsch\"."},
-    {"The database, sqlite:FILE; by default one in the user's data folder.",
-     "Die Datenbank, sqlite:FILE; ohne Angabe eine im Datenordner des Benutzers."},
+    {"The database, sqlite:FILE or postgres://…; by default a file in the user's data folder.",
+     "Die Datenbank, sqlite:FILE oder postgres://…; ohne Angabe eine Datei im Datenordner des Benutzers."},
     {"The form of the output.", "Die Form der Ausgabe."},
     {"Use N threads; 0: one for each processor.", "N Threads nehmen; 0: einen für jeden Prozessor."},
     {"A club's own book as JSON, in place of a rulebook.",
@@ -113,8 +113,9 @@ const struct sf_option_de sf_options_de[] = {
      "gleichen Adresse wieder."},
 
     /* db, match, train, odds */
-    {"The database, sqlite:FILE; by default the one in $XDG_DATA_HOME/stichfest or ~/.local/share/stichfest.",
-     "Die Datenbank, sqlite:FILE; ohne Angabe die in $XDG_DATA_HOME/stichfest oder "
+    {"The database, sqlite:FILE or postgres://…; by default the file in $XDG_DATA_HOME/stichfest or "
+     "~/.local/share/stichfest.",
+     "Die Datenbank, sqlite:FILE oder postgres://…; ohne Angabe die Datei in $XDG_DATA_HOME/stichfest oder "
      "~/.local/share/stichfest."},
     {"export: only the events of this stream.", "export: nur die Ereignisse dieses Stroms."},
     {"The first side: a level, or exec:COMMAND.", "Die eine Seite: eine Stufe oder exec:COMMAND."},
@@ -214,8 +215,12 @@ const struct sf_option_de sf_options_de[] = {
     {"With --import, games that cost something else by the rules: as written there, or by the rules.",
      "Mit --import, für Spiele, die nach den Regeln etwas anderes kosten: so, wie sie dort stehen, "
      "oder nach den Regeln."},
-    {"The form: the whole round as JSON, or its games as CSV.",
-     "Die Form: die ganze Runde als JSON oder ihre Spiele als CSV."},
+    {"pdf: the evening of this day, as 2026-11-18.", "pdf: der Abend dieses Tages, wie 2026-11-18."},
+    {"pdf: the evenings of this year; 0: all of them.", "pdf: die Abende dieses Jahres; 0: alle."},
+    {"The form: the whole round as JSON, its games as CSV, its dates as iCalendar, or a sheet as PDF: of the last "
+     "evening unless --evening or --year says otherwise.",
+     "Die Form: die ganze Runde als JSON, ihre Spiele als CSV, ihre Termine als iCalendar oder ein Blatt als PDF: "
+     "das des letzten Abends, wenn --evening oder --year nichts anderes sagt."},
     {"The form: for man(1), or the page docs/commands.md.",
      "Die Form: für man(1) oder die Seite docs/commands.md."},
     {NULL, NULL},

@@ -3,7 +3,7 @@
 // Plans and notes of a round: dates with the people who come, and a notice board. Both are entries as the games are,
 // so they work without a network and reach the other phones of a shared round.
 
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import { day as dayText, moment } from '../base';
 import { isNo } from '../core';
 import { Button, Field, Section, Segmented, Select, Sheet, TextArea } from '../ui';
@@ -150,12 +150,26 @@ function calendar(ctrl: RoundCtrl): void {
   if (!isNo(made)) download(fileName(ctrl.view.value!.name, 'ics'), 'text/calendar', made.calendar);
 }
 
+function WhoAmI({ ctrl, chosen }: { ctrl: RoundCtrl; chosen: Signal<string> }) {
+  const members = ctrl.view.value!.members.filter((m) => !m.left && !m.guest);
+  return (
+    <Select
+      label={tw().who}
+      value={chosen.value}
+      options={[
+        { value: '', label: '–' },
+        ...members.map((m) => ({ value: m.member, label: m.name ?? '?' })),
+      ]}
+      onChange={(v) => (chosen.value = v)}
+    />
+  );
+}
+
 function Dates({ ctrl, readOnly }: { ctrl: RoundCtrl; readOnly: boolean }) {
   const view = ctrl.view.value!;
   const open = useSignal<Typed | null>(null);
   const chosen = useSignal('');
   const coming = (view.dates ?? []).filter((d) => d.day >= today());
-  const members = view.members.filter((m) => !m.left && !m.guest);
   const me = readOnly ? null : (ctrl.me.value ?? (chosen.value || null));
   const fresh = (): Typed => ({
     date: made(8),
@@ -165,17 +179,7 @@ function Dates({ ctrl, readOnly }: { ctrl: RoundCtrl; readOnly: boolean }) {
   });
   return (
     <Section title={tw().dates}>
-      {!readOnly && !ctrl.me.value && coming.length > 0 && (
-        <Select
-          label={tw().who}
-          value={chosen.value}
-          options={[
-            { value: '', label: '–' },
-            ...members.map((m) => ({ value: m.member, label: m.name ?? '?' })),
-          ]}
-          onChange={(v) => (chosen.value = v)}
-        />
-      )}
+      {!readOnly && !ctrl.me.value && coming.length > 0 && <WhoAmI ctrl={ctrl} chosen={chosen} />}
       {!coming.length && <p class="quiet">{tw().noDates}</p>}
       <ul class="round-dates">
         {coming.map((d) => (

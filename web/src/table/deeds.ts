@@ -25,6 +25,30 @@ async function nobodyWould(desk: Desk): Promise<boolean> {
   }
 }
 
+/** Helps for learners. */
+function helps(desk: Desk, m: Moment, voice: (lines: string[]) => void, refused: (e: unknown) => void) {
+  return {
+    /** Opens and closes the meanings of the offered answers. They and advice share one place. */
+    explain() {
+      m.explained.value = !m.explained.value;
+      if (m.explained.value) m.advice.value = null;
+    },
+    /** Advice for the current decision; it stays until something happens in the game. */
+    ask() {
+      m.asking.value = true;
+      desk
+        .hint()
+        .then((hint) => {
+          m.advice.value = hint;
+          m.explained.value = false;
+          const view = desk.view.peek();
+          if (view) voice([adviceSpoken(view, hint)]);
+        }, refused)
+        .finally(() => (m.asking.value = false));
+    },
+  };
+}
+
 /** The actions of a person at this table; a rejection is shown and read out. */
 export function useDeeds(desk: Desk, m: Moment, voice: (lines: string[]) => void) {
   const refused = (e: unknown) => {
@@ -81,24 +105,7 @@ export function useDeeds(desk: Desk, m: Moment, voice: (lines: string[]) => void
         (m.muted.value = on ? [...m.muted.value, seat] : m.muted.value.filter((s) => s !== seat));
       desk.mute(seat, on).then(muted, refused);
     },
-    /** Opens and closes the meanings of the offered answers. They and advice share one place. */
-    explain() {
-      m.explained.value = !m.explained.value;
-      if (m.explained.value) m.advice.value = null;
-    },
-    /** Advice for the current decision; it stays until something happens in the game. */
-    ask() {
-      m.asking.value = true;
-      desk
-        .hint()
-        .then((hint) => {
-          m.advice.value = hint;
-          m.explained.value = false;
-          const view = desk.view.peek();
-          if (view) voice([adviceSpoken(view, hint)]);
-        }, refused)
-        .finally(() => (m.asking.value = false));
-    },
+    ...helps(desk, m, voice, refused),
   };
 }
 

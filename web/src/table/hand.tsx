@@ -94,6 +94,13 @@ function HandCard(p: {
   );
 }
 
+/** Where a key moves from the card `at` of `count`; null: this key does not move. */
+function movedTo(key: string, at: number, count: number): number | null {
+  const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }[key];
+  const end = { Home: 0, End: count - 1 }[key];
+  return end ?? (step === undefined ? null : (at + step + count) % count);
+}
+
 export function Hand({ view, m, deeds }: { view: View; m: Moment; deeds: Deeds }) {
   const w = tableWords();
   const pending = m.pending.value;
@@ -110,12 +117,11 @@ export function Hand({ view, m, deeds }: { view: View; m: Moment; deeds: Deeds }
   const stop = Math.min(at.value, Math.max(0, cards.length - 1));
 
   const move = (e: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1 }[e.key];
-    const end = { Home: 0, End: cards.length - 1 }[e.key];
-    if (step === undefined && end === undefined) return;
+    const next = movedTo(e.key, stop, cards.length);
+    if (next === null) return;
     e.preventDefault();
-    at.value = end ?? (stop + step! + cards.length) % cards.length;
-    box.current?.querySelectorAll<HTMLElement>('button')[at.value]?.focus();
+    at.value = next;
+    box.current?.querySelectorAll<HTMLElement>('button')[next]?.focus();
   };
   const tap = (card: CardId) => {
     if (pushing) return deeds.pick(card);

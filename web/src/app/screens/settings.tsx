@@ -87,6 +87,35 @@ const Switch = (p: { label: string; hint?: string; of: Signal<boolean> }) => (
   <Toggle label={p.label} hint={p.hint} on={p.of.value} onChange={(on) => (p.of.value = on)} />
 );
 
+const TableSettings = () => (
+  <Section title={w().table}>
+    <div class="app-form">
+      <Switch label={w().motion} of={settings.motion} />
+      <Switch label={w().sound} of={settings.sound} />
+      {'vibrate' in navigator && <Switch label={w().vibrate} of={settings.vibrate} />}
+      {canNotify() && (
+        <Toggle
+          label={w().notify}
+          hint={w().notifyHint}
+          on={settings.notify.value}
+          onChange={(on) => (on ? void allowNotices() : (settings.notify.value = false))}
+        />
+      )}
+      <Switch label={w().tutor} hint={w().tutorHint} of={settings.tutor} />
+      <Segmented
+        label={w().pace}
+        value={settings.pace.value}
+        onChange={(v) => (settings.pace.value = v)}
+        options={(['quick', 'usual', 'slow'] as const).map((v) => ({ value: v, label: w()[v] }))}
+      />
+      <p class="quiet">{w().paceHint}</p>
+      <Switch label={w().twoTaps} hint={w().twoTapsHint} of={settings.twoTaps} />
+      <Switch label={w().lastCard} of={settings.lastCard} />
+      <Switch label={w().autoCut} hint={w().autoCutHint} of={settings.autoCut} />
+    </div>
+  </Section>
+);
+
 export const Settings: Screen = () => (
   <Page title={w().title} back="/">
     <Section title={w().look}>
@@ -125,32 +154,7 @@ export const Settings: Screen = () => (
         <Switch label={w().fourColours} hint={w().fourColoursHint} of={settings.fourColours} />
       </div>
     </Section>
-    <Section title={w().table}>
-      <div class="app-form">
-        <Switch label={w().motion} of={settings.motion} />
-        <Switch label={w().sound} of={settings.sound} />
-        {'vibrate' in navigator && <Switch label={w().vibrate} of={settings.vibrate} />}
-        {canNotify() && (
-          <Toggle
-            label={w().notify}
-            hint={w().notifyHint}
-            on={settings.notify.value}
-            onChange={(on) => (on ? void allowNotices() : (settings.notify.value = false))}
-          />
-        )}
-        <Switch label={w().tutor} hint={w().tutorHint} of={settings.tutor} />
-        <Segmented
-          label={w().pace}
-          value={settings.pace.value}
-          onChange={(v) => (settings.pace.value = v)}
-          options={(['quick', 'usual', 'slow'] as const).map((v) => ({ value: v, label: w()[v] }))}
-        />
-        <p class="quiet">{w().paceHint}</p>
-        <Switch label={w().twoTaps} hint={w().twoTapsHint} of={settings.twoTaps} />
-        <Switch label={w().lastCard} of={settings.lastCard} />
-        <Switch label={w().autoCut} hint={w().autoCutHint} of={settings.autoCut} />
-      </div>
-    </Section>
+    <TableSettings />
     <p class="quiet">{w().kept}</p>
   </Page>
 );
