@@ -151,7 +151,7 @@
     X(HINT_PLUS, "Nur Plus zählt.", "Only plus counts.")                                            \
     X(HINT_DEDUCTED, "Nur Plus zählt; ein verlorenes Solo wird abgezogen.",                         \
       "Only plus counts; a lost solo game is deducted.")                                            \
-    X(HINT_STOCK, "Jede Zeile ergibt 0, wenn sich am Stock nichts ändert.",                        \
+    X(HINT_STOCK, "Jede Zeile ergibt 0, wenn sich am Stock nichts ändert.",                         \
       "Every row sums to 0 unless it moves the Stock.")                                             \
     X(HINT_SUM, "Jede Zeile ergibt 0.", "Every row sums to 0.")                                     \
     X(HINT_THREE, "Zu dritt spielt jeder allein.", "At three everybody plays alone.")               \
