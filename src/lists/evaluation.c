@@ -167,36 +167,42 @@ static void note_lost_solo(struct sheet *s, const struct sf_row_sense *sense)
         s->lost_solos[sense->declarer]++;
 }
 
+static void follow_stock(struct sheet *s, const struct sf_row *row,
+                         const struct sf_row_finding *what)
+{
+    int32_t entry[SF_SEATS];
+
+    for (unsigned seat = 0; seat < s->list->seats; seat++)
+        entry[seat] = what->fate == SF_ROW_REPAIRED ? what->suggestion[0][seat] : row->entry[seat];
+    s->stock = sf_row_stock_after(s->stock, entry, s->list->seats);
+}
+
 static void count_row(struct sheet *s, const struct sf_row *row, const struct sf_row_finding *what)
 {
     bool repaired = what->fate == SF_ROW_REPAIRED;
-    int32_t entry[SF_SEATS];
 
     s->result->counted++;
     s->result->repaired += repaired;
     s->result->unclear += what->sense.unclear;
     s->result->due += what->sense.due;
     for (unsigned seat = 0; seat < s->list->seats; seat++)
-        entry[seat] = repaired ? what->suggestion[0][seat] : row->entry[seat];
-    for (unsigned seat = 0; seat < s->list->seats; seat++)
-        add_entry(s, seat, entry[seat], &what->sense);
+        add_entry(s, seat, repaired ? what->suggestion[0][seat] : row->entry[seat], &what->sense);
     if (sf_row_stock(s->patterns->rules, s->list->seats))
-        s->stock = sf_row_stock_after(s->stock, entry, s->list->seats);
+        follow_stock(s, row, what);
     note_lost_solo(s, &what->sense);
 }
 
-/* The legal rows depend on the Stock, so they are made anew where there is one. */
+/* The legal rows depend on the Stock. */
 static void judge_row(const struct sheet *s, unsigned number, struct sf_row_finding *what)
 {
-    const struct sf_row *row = &s->list->row[number - 1];
-    struct sf_patterns patterns;
+    const struct sf_evaluation_list *list = s->list;
+    const struct sf_row *row = &list->row[number - 1];
 
-    if (!s->stock) {
-        sf_row_judge(s->patterns, s->list->seats, number, row, s->lost_solos, what);
-        return;
-    }
-    sf_patterns_make_at(&patterns, s->patterns->rules, s->stock);
-    sf_row_judge(&patterns, s->list->seats, number, row, s->lost_solos, what);
+    if (s->stock)
+        sf_row_judge_at(s->patterns->rules, s->stock, list->seats, number, row, s->lost_solos,
+                        what);
+    else
+        sf_row_judge(s->patterns, list->seats, number, row, s->lost_solos, what);
 }
 
 static void add_row(struct sheet *s, unsigned number)

@@ -359,13 +359,11 @@ static void lay_stock(struct question *q)
     for (unsigned i = 0; i < q->row_count; i++) {
         struct typed *typed = &q->row[i];
         struct sf_row_finding finding;
-        struct sf_patterns patterns;
         int32_t entry[SF_SEATS];
         bool counts;
         if (typed->there) {
             move_stock(typed, stock, &typed->row);
-            sf_patterns_make_at(&patterns, &q->book.rules, stock);
-            sf_row_judge(&patterns, q->seats, i + 1, &typed->row, NULL, &finding);
+            sf_row_judge_at(&q->book.rules, stock, q->seats, i + 1, &typed->row, NULL, &finding);
             counts = finding.fate == SF_ROW_COUNTS || finding.fate == SF_ROW_REPAIRED;
             for (unsigned seat = 0; seat < q->seats; seat++)
                 entry[seat] = finding.fate == SF_ROW_REPAIRED ? finding.suggestion[0][seat]

@@ -25,8 +25,8 @@ static uint64_t key_of(unsigned players, const int16_t entry[4])
     uint64_t key = 0;
 
     for (unsigned i = 0; i < 4; i++)
-        key = key << 16 | (uint16_t)(i < players ? entry[i] : NOBODY);
-    return key;
+        key = key << 16 | (uint16_t)entry[i];
+    return players == 4 ? key : (key & ~UINT64_C(0xffff)) | (uint16_t)NOBODY;
 }
 
 static unsigned slot_of(uint64_t key)

@@ -134,7 +134,7 @@ static bool is_at(const struct sf_desk *desk, const struct sf_pattern *pattern, 
 {
     if (seat >= desk->seats || seat == desk->dealer)
         return false;
-    for (unsigned i = 0; i < pattern->players; i++)
+    for (unsigned i = 0; i < 4; i++) /* no place is behind the last player */
         if (places >> i & 1 && pattern->entry[i] == entry[seat])
             return true;
     return false;
@@ -513,4 +513,15 @@ void sf_row_judge(const struct sf_patterns *patterns, unsigned seats, unsigned n
         judge_balanced(&desk, entry, lost_solos);
     else
         judge_unbalanced(&desk, seats == 5 ? dealers_of_five(row, number) : 0, lost_solos);
+}
+
+/* Apart from its callers: few rows find a Stock, and the others need not pay for the room. */
+void sf_row_judge_at(const struct sf_rules *rules, int32_t stock, unsigned seats, unsigned number,
+                     const struct sf_row *row, const uint8_t *lost_solos,
+                     struct sf_row_finding *finding)
+{
+    struct sf_patterns patterns;
+
+    sf_patterns_make_at(&patterns, rules, stock);
+    sf_row_judge(&patterns, seats, number, row, lost_solos, finding);
 }

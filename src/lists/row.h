@@ -251,4 +251,9 @@ void sf_row_judge(const struct sf_patterns *patterns, unsigned seats, unsigned n
                   const struct sf_row *row, const uint8_t *lost_solos,
                   struct sf_row_finding *finding);
 
+/* The same where so much is in the Stock: the legal rows are made anew for this row. */
+void sf_row_judge_at(const struct sf_rules *rules, int32_t stock, unsigned seats, unsigned number,
+                     const struct sf_row *row, const uint8_t *lost_solos,
+                     struct sf_row_finding *finding);
+
 #endif
