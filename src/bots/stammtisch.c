@@ -9,7 +9,7 @@
  * and cards so far make likely. talk.h makes all decisions that are not cards.
  */
 
-enum { WORLDS = 10, TALK = 32 };
+enum { WORLDS = 20, TALK = 32 };
 
 bool sf_bot_stammtisch(const struct sf_view *view, const struct sf_bot_tools *tools,
                        struct sf_bot_answer *answer)

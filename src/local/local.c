@@ -377,6 +377,15 @@ static struct sf_bot_tools tools_of(struct sf_local *local, const struct sf_loca
                                  .solver = local->solver ? the_solver : NULL};
 }
 
+/* Does the person still look at the last result? */
+static bool lingers(const struct sf_table *table)
+{
+    for (unsigned seat = 0; seat < table->series.rules.players; seat++)
+        if (table->chair[seat].kind == SF_CHAIR_PERSON && !table->chair[seat].ready)
+            return true;
+    return false;
+}
+
 /* A person has all the time in the world: what the table would do for them is left undone. */
 static bool skips(const struct sf_table *table, const struct sf_table_due *due)
 {
@@ -387,6 +396,8 @@ static bool skips(const struct sf_table *table, const struct sf_table_due *due)
         return true; /* for decide_claim() */
     if (due->event.kind == SF_TABLE_TIME || due->event.kind == SF_TABLE_STAND_IN)
         return true;
+    if (table->stage == SF_STAGE_PAUSE && due->event.kind != SF_TABLE_CLOSE)
+        return lingers(table);
     return of_person && due->event.kind == SF_TABLE_GAME &&
            (due->event.game.type == SF_EVENT_CUT || due->event.game.type == SF_EVENT_MIX);
 }

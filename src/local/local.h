@@ -6,7 +6,7 @@
 /*
  * A table without a server: one person and bots, in a browser that has no network. The fold, the
  * dealing, the views, the levels and the record are those of the server; only its clocks are
- * missing. Nobody's time runs out, and nobody is away.
+ * missing. Nobody's time runs out, nobody is away, and the next hand waits for the person.
  *
  * The caller (the worker of the app) has the clock, the random bytes and the storage. Each door
  * takes a line of JSON and answers with one (shape/line.h):

@@ -63,8 +63,10 @@ const LINES = 200; // stored events at a time
 const FIRST_WORLDS: Readonly<Record<string, number>> = { stammtisch: 10, meister: 40 };
 
 /** Nobody's time runs out here, so nobody sees a clock. */
-const untimed = ({ deadlines }: Pick<TableChange, 'deadlines'>): Pick<TableChange, 'deadlines'> =>
-  deadlines ? { deadlines: deadlines.map(() => null) } : {};
+function untimed<T extends Pick<TableChange, 'deadlines' | 'next_at'>>(view: T): T {
+  const { next_at: _, ...rest } = view;
+  return { ...rest, ...(view.deadlines ? { deadlines: view.deadlines.map(() => null) } : {}) } as T;
+}
 
 /** A random number that core.wasm takes: 53 bits. */
 const luckOf = (hex: string): number => parseInt(hex.slice(0, 13), 16) * 2 + (parseInt(hex[13]!, 16) & 1);
@@ -255,7 +257,7 @@ export class Keeper {
       table: this.table!,
       seq: seen.seq,
       time: this.ground.now(),
-      view: { ...seen.view, ...untimed(seen.view) },
+      view: untimed(seen.view),
     });
   }
 
@@ -306,7 +308,7 @@ export class Keeper {
     if (done.game) await this.ground.keep(done.game, table);
     const told = done.steps.flatMap((s): TableStep[] => (s.told ? [s.told] : []));
     for (const { now, ...step } of told)
-      this.ground.tell({ t: 'ev', table, ...step, ...(now ? { now: { ...now, ...untimed(now) } } : {}) });
+      this.ground.tell({ t: 'ev', table, ...step, ...(now ? { now: untimed(now) } : {}) });
     if (told.some((s) => s.ev?.ev === 'close')) await this.forget(table);
   }
 
