@@ -7,8 +7,9 @@
 #include "bots/weigh.h"
 #include <string.h>
 
-/* How many distributions are drawn, and up to how many possible ones all are taken instead. */
-enum { WORLDS = 24, ALL = 32 };
+/* How many distributions are drawn: fewer in the first trick, where one takes longest to solve. Up
+ * to how many possible ones all are taken instead. */
+enum { WORLDS = 24, FIRST_WORLDS = 12, ALL = 32 };
 
 /* The random numbers need a key, not a secret. */
 enum { SEED = 1989 };
@@ -93,6 +94,7 @@ static void ask_conventions(struct choice *c)
 static bool draw(struct choice *c, const struct sf_solver *solver)
 {
     struct sf_rng rng = sf_bot_rng(&c->view, SEED);
+    unsigned wanted = c->view.tricks ? WORLDS : FIRST_WORLDS;
 
     c->count = sf_worlds_all(&c->worlds, c->world, ALL);
     c->all = c->count;
@@ -100,10 +102,10 @@ static bool draw(struct choice *c, const struct sf_solver *solver)
         c->weight[i] = sf_weigh(&c->knowledge, &c->world[i]);
     if (c->all)
         return true;
-    if (!sf_weigh_draw(&c->worlds, &rng, solver->stop, c->world, WORLDS))
+    if (!sf_weigh_draw(&c->worlds, &rng, solver->stop, c->world, wanted))
         return false;
-    c->count = WORLDS;
-    for (unsigned i = 0; i < WORLDS; i++)
+    c->count = wanted;
+    for (unsigned i = 0; i < wanted; i++)
         c->weight[i] = 1;
     return true;
 }
