@@ -150,6 +150,25 @@ function calendar(ctrl: RoundCtrl): void {
   if (!isNo(made)) download(fileName(ctrl.view.value!.name, 'ics'), 'text/calendar', made.calendar);
 }
 
+function DateButtons(p: { ctrl: RoundCtrl; some: boolean; onPropose: () => void }) {
+  const next = p.ctrl.view.value!.next_day;
+  return (
+    <>
+      {next && <p class="quiet">{tw().habit(dayText(next))}</p>}
+      <div class="row">
+        <Button icon="plus" onClick={p.onPropose}>
+          {tw().propose}
+        </Button>
+        {p.some && (
+          <Button icon="download" onClick={() => calendar(p.ctrl)}>
+            {tw().calendar}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
 function Dates({ ctrl, readOnly }: { ctrl: RoundCtrl; readOnly: boolean }) {
   const view = ctrl.view.value!;
   const open = useSignal<Typed | null>(null);
@@ -191,19 +210,7 @@ function Dates({ ctrl, readOnly }: { ctrl: RoundCtrl; readOnly: boolean }) {
         ))}
       </ul>
       {!readOnly && (
-        <>
-          {view.next_day && <p class="quiet">{tw().habit(dayText(view.next_day))}</p>}
-          <div class="row">
-            <Button icon="plus" onClick={() => (open.value = fresh())}>
-              {tw().propose}
-            </Button>
-            {coming.length > 0 && (
-              <Button icon="download" onClick={() => calendar(ctrl)}>
-                {tw().calendar}
-              </Button>
-            )}
-          </div>
-        </>
+        <DateButtons ctrl={ctrl} some={coming.length > 0} onPropose={() => (open.value = fresh())} />
       )}
       <Sheet title={tw().propose} open={open.value !== null} onClose={() => (open.value = null)}>
         {open.value && <DateForm ctrl={ctrl} first={open.value} onDone={() => (open.value = null)} />}
