@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Plans and notes of a round: dates with the people who come, and a notice board. Both are entries as the games are,
-// so they work without a network and reach the other phones of a shared round.
+// What a round plans and says: dates with who comes, and a notice board. Both are entries as the games are, so they work
+// without a network and reach the other phones of a shared round.
 
-import { useSignal, type Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import { day as dayText, moment } from '../base';
 import { isNo } from '../core';
 import { Button, Field, Section, Segmented, Select, Sheet, TextArea } from '../ui';
@@ -150,18 +150,22 @@ function calendar(ctrl: RoundCtrl): void {
   if (!isNo(made)) download(fileName(ctrl.view.value!.name, 'ics'), 'text/calendar', made.calendar);
 }
 
-function WhoAmI({ ctrl, chosen }: { ctrl: RoundCtrl; chosen: Signal<string> }) {
-  const members = ctrl.view.value!.members.filter((m) => !m.left && !m.guest);
+function DateButtons(p: { ctrl: RoundCtrl; some: boolean; onPropose: () => void }) {
+  const next = p.ctrl.view.value!.next_day;
   return (
-    <Select
-      label={tw().who}
-      value={chosen.value}
-      options={[
-        { value: '', label: '–' },
-        ...members.map((m) => ({ value: m.member, label: m.name ?? '?' })),
-      ]}
-      onChange={(v) => (chosen.value = v)}
-    />
+    <>
+      {next && <p class="quiet">{tw().habit(dayText(next))}</p>}
+      <div class="row">
+        <Button icon="plus" onClick={p.onPropose}>
+          {tw().propose}
+        </Button>
+        {p.some && (
+          <Button icon="download" onClick={() => calendar(p.ctrl)}>
+            {tw().calendar}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 
@@ -170,6 +174,7 @@ function Dates({ ctrl, readOnly }: { ctrl: RoundCtrl; readOnly: boolean }) {
   const open = useSignal<Typed | null>(null);
   const chosen = useSignal('');
   const coming = (view.dates ?? []).filter((d) => d.day >= today());
+  const members = view.members.filter((m) => !m.left && !m.guest);
   const me = readOnly ? null : (ctrl.me.value ?? (chosen.value || null));
   const fresh = (): Typed => ({
     date: made(8),
@@ -179,7 +184,17 @@ function Dates({ ctrl, readOnly }: { ctrl: RoundCtrl; readOnly: boolean }) {
   });
   return (
     <Section title={tw().dates}>
-      {!readOnly && !ctrl.me.value && coming.length > 0 && <WhoAmI ctrl={ctrl} chosen={chosen} />}
+      {!readOnly && !ctrl.me.value && coming.length > 0 && (
+        <Select
+          label={tw().who}
+          value={chosen.value}
+          options={[
+            { value: '', label: '–' },
+            ...members.map((m) => ({ value: m.member, label: m.name ?? '?' })),
+          ]}
+          onChange={(v) => (chosen.value = v)}
+        />
+      )}
       {!coming.length && <p class="quiet">{tw().noDates}</p>}
       <ul class="round-dates">
         {coming.map((d) => (
@@ -195,19 +210,7 @@ function Dates({ ctrl, readOnly }: { ctrl: RoundCtrl; readOnly: boolean }) {
         ))}
       </ul>
       {!readOnly && (
-        <>
-          {view.next_day && <p class="quiet">{tw().habit(dayText(view.next_day))}</p>}
-          <div class="row">
-            <Button icon="plus" onClick={() => (open.value = fresh())}>
-              {tw().propose}
-            </Button>
-            {coming.length > 0 && (
-              <Button icon="download" onClick={() => calendar(ctrl)}>
-                {tw().calendar}
-              </Button>
-            )}
-          </div>
-        </>
+        <DateButtons ctrl={ctrl} some={coming.length > 0} onPropose={() => (open.value = fresh())} />
       )}
       <Sheet title={tw().propose} open={open.value !== null} onClose={() => (open.value = null)}>
         {open.value && <DateForm ctrl={ctrl} first={open.value} onDone={() => (open.value = null)} />}
