@@ -17,8 +17,8 @@ import { contractLine, saidBy, sayLabel, spokenName, stossSpoken, who } from './
 import type { View } from '../net/view';
 import { tableWords } from './words';
 
-/** Does the style sheet show the element? It decides by the size of the window. */
-function useShown() {
+/** Does the style sheet show the element? It decides by the size of the window, and whether the table waits. */
+function useShown(waits: boolean) {
   const box = useRef<HTMLElement>(null);
   const shown = useSignal(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useShown() {
     look();
     addEventListener('resize', look);
     return () => removeEventListener('resize', look);
-  }, []);
+  }, [waits]);
   return { box, shown: shown.value };
 }
 
@@ -93,7 +93,8 @@ function Course({ view }: { view: View }) {
 
 export function Panel({ view }: { view: View }) {
   const w = tableWords();
-  const { box, shown } = useShown();
+  const waits = view.stage === 'pause' && view.seats.some((c) => c.kind === 'empty');
+  const { box, shown } = useShown(waits);
   return (
     <aside class="table-panel" aria-label={w.besideTable} ref={box}>
       {shown && (
