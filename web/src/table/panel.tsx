@@ -77,7 +77,7 @@ function Course({ view }: { view: View }) {
   // The newest trick is in sight.
   useEffect(() => {
     if (end.current) end.current.scrollTop = end.current.scrollHeight;
-  }, [tricks.length, view.say?.length]);
+  }, [tricks.length, view.winners?.length, view.say?.length]);
   return (
     <section class="table-course" aria-label={w.course} tabIndex={0} ref={end}>
       <h2>{w.course}</h2>

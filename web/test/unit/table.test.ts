@@ -689,7 +689,10 @@ test('the Stock pays and is paid by its name', () => {
     ['', 'Aus dem Stock (Sepp)', '40 Pf', 'A1 3.2.3'],
   ]);
   assert.equal(outcome(view)!.notes.at(-1), 'Im Stock: vorher 40\u00a0Pf, jetzt 0\u00a0Pf');
-  assert.deepEqual(outcome(view)!.payments, ['Du zahlst 10\u00a0Pf an Sepp.', 'Der Stock zahlt 40\u00a0Pf an Sepp.']);
+  assert.deepEqual(outcome(view)!.payments, [
+    'Du zahlst 10\u00a0Pf an Sepp.',
+    'Der Stock zahlt 40\u00a0Pf an Sepp.',
+  ]);
   assert.equal(amount(view, 1200), '1.200\u00a0Pf');
 });
 
