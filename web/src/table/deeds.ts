@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-import { alarm, settings } from '../base';
+import { alarm } from '../base';
 import { levels, reason, type Desk, type Hint } from '../net';
 import type { Action, CardId } from '../net/view';
 import { toast } from '../ui';
@@ -25,49 +25,43 @@ async function nobodyWould(desk: Desk): Promise<boolean> {
   }
 }
 
-/** Helps for learners. */
-function helps(desk: Desk, m: Moment, voice: (lines: string[]) => void, refused: (e: unknown) => void) {
-  return {
-    /** Opens and closes the meanings of the offered answers. They and advice share one place. */
-    explain() {
-      m.explained.value = !m.explained.value;
-      if (m.explained.value) m.advice.value = null;
-    },
-    /** Advice for the current decision; it stays until something happens in the game. */
-    ask() {
-      m.asking.value = true;
-      desk
-        .hint()
-        .then((hint) => {
-          m.advice.value = hint;
-          m.explained.value = false;
-          const view = desk.view.peek();
-          if (view) voice([adviceSpoken(view, hint)]);
-        }, refused)
-        .finally(() => (m.asking.value = false));
-    },
-  };
+/** Is the word so bold that a learner is asked about it? That happens once a hand. */
+async function tooBold(desk: Desk, m: Moment, row: Choice): Promise<boolean> {
+  const view = desk.view.peek();
+  if (!row.binds || !view || !mayAsk(view) || m.asked.peek() === view.hand_no) return false;
+  m.asked.value = view.hand_no;
+  m.busy.value = true;
+  const bold = await nobodyWould(desk);
+  m.busy.value = false;
+  return bold && desk.view.peek()?.turn === view.seat;
 }
 
+/** Advice for the current decision; it stays until something happens in the game. */
+function askAdvice(desk: Desk, m: Moment, voice: Voice, refused: (e: unknown) => void): void {
+  m.asking.value = true;
+  desk
+    .hint()
+    .then((hint) => {
+      m.advice.value = hint;
+      m.explained.value = false;
+      const view = desk.view.peek();
+      if (view) voice([adviceSpoken(view, hint)]);
+    }, refused)
+    .finally(() => (m.asking.value = false));
+}
+
+type Voice = (lines: string[]) => void;
+
 /** The actions of a person at this table; a rejection is shown and read out. */
-export function useDeeds(desk: Desk, m: Moment, voice: (lines: string[]) => void) {
+export function useDeeds(desk: Desk, m: Moment, voice: Voice) {
   const refused = (e: unknown) => {
     toast(reason(e), 'bad');
     alarm(reason(e));
   };
-  const asked = { hand: 0 }; // the last hand in which a learner was asked
   return {
-    /** A learner is asked once a hand about a word that no level would say with their cards. */
     async choose(row: Choice) {
-      const view = desk.view.peek();
-      if (row.binds && view && mayAsk(view) && settings.tutor.peek() && asked.hand !== view.hand_no) {
-        asked.hand = view.hand_no;
-        m.busy.value = true;
-        const bold = await nobodyWould(desk);
-        m.busy.value = false;
-        if (bold && desk.view.peek()?.turn === view.seat) return void (m.unsure.value = row);
-      }
-      this.act(row.action);
+      if (await tooBold(desk, m, row)) m.unsure.value = row;
+      else this.act(row.action);
     },
     act(a: Action) {
       m.busy.value = true;
@@ -105,7 +99,12 @@ export function useDeeds(desk: Desk, m: Moment, voice: (lines: string[]) => void
         (m.muted.value = on ? [...m.muted.value, seat] : m.muted.value.filter((s) => s !== seat));
       desk.mute(seat, on).then(muted, refused);
     },
-    ...helps(desk, m, voice, refused),
+    /** Opens and closes the meanings of the offered answers. They and advice share one place. */
+    explain() {
+      m.explained.value = !m.explained.value;
+      if (m.explained.value) m.advice.value = null;
+    },
+    ask: () => askAdvice(desk, m, voice, refused),
   };
 }
 

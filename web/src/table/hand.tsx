@@ -104,7 +104,6 @@ function movedTo(key: string, at: number, count: number): number | null {
 export function Hand({ view, m, deeds }: { view: View; m: Moment; deeds: Deeds }) {
   const w = tableWords();
   const pending = m.pending.value;
-  const picked = m.picked.value;
   const advised = (m.advice.value?.a as { card?: CardId } | undefined)?.card;
   const box = useRef<HTMLDivElement>(null);
   const at = useSignal(0);
@@ -127,7 +126,7 @@ export function Hand({ view, m, deeds }: { view: View; m: Moment; deeds: Deeds }
     if (pushing) return deeds.pick(card);
     const twice = settings.twoTaps.value && m.chosen.value !== card;
     if (legal(card)) return twice ? deeds.mark(card) : deeds.playCard(card);
-    if (mayMark(view)) return deeds.mark(card);
+    if (later) return deeds.mark(card);
     if (settings.tutor.value && !pending) toast(whyNot(view, card));
   };
   const half = cards.length >= ROW_FROM ? Math.ceil(cards.length / 2) : cards.length;
@@ -136,7 +135,7 @@ export function Hand({ view, m, deeds }: { view: View; m: Moment; deeds: Deeds }
       key={card}
       {...{ card, pushing, choosing }}
       on={legal(card)}
-      chosen={picked.includes(card)}
+      chosen={m.picked.value.includes(card)}
       later={later}
       marked={card === m.chosen.value}
       advised={card === advised}

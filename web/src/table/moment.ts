@@ -48,6 +48,7 @@ export interface Moment {
   picked: Signal<CardId[]>;
   chosen: Signal<CardId | null>; // ahead of one's turn, or by the first of two taps
   unsure: Signal<Choice | null>; // the word about which a learner is asked
+  asked: Signal<number>; // the last hand in which that happened
   busy: Signal<boolean>;
   full: Signal<FullTrick | null>; // the trick that was completed last
   tick: Signal<number>;
@@ -69,6 +70,7 @@ export function useMoment(table: string): Moment {
     picked: useSignal<CardId[]>([]),
     chosen: useSignal<CardId | null>(null),
     unsure: useSignal<Choice | null>(null),
+    asked: useSignal(0),
     busy: useSignal(false),
     full: useSignal<FullTrick | null>(null),
     tick: useSignal(0),

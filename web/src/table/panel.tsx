@@ -17,8 +17,8 @@ import { contractLine, saidBy, sayLabel, spokenName, stossSpoken, who } from './
 import type { View } from '../net/view';
 import { tableWords } from './words';
 
-/** Does the style sheet show the element? It decides by the size of the window. */
-function useShown() {
+/** Does the style sheet show the element? It decides by the size of the window, and whether the table waits. */
+function useShown(waits: boolean) {
   const box = useRef<HTMLElement>(null);
   const shown = useSignal(false);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useShown() {
     look();
     addEventListener('resize', look);
     return () => removeEventListener('resize', look);
-  }, []);
+  }, [waits]);
   return { box, shown: shown.value };
 }
 
@@ -77,7 +77,7 @@ function Course({ view }: { view: View }) {
   // The newest trick is in sight.
   useEffect(() => {
     if (end.current) end.current.scrollTop = end.current.scrollHeight;
-  }, [tricks.length, view.say?.length]);
+  }, [tricks.length, view.winners?.length, view.say?.length]);
   return (
     <section class="table-course" aria-label={w.course} tabIndex={0} ref={end}>
       <h2>{w.course}</h2>
@@ -93,7 +93,8 @@ function Course({ view }: { view: View }) {
 
 export function Panel({ view }: { view: View }) {
   const w = tableWords();
-  const { box, shown } = useShown();
+  const waits = view.stage === 'pause' && view.seats.some((c) => c.kind === 'empty');
+  const { box, shown } = useShown(waits);
   return (
     <aside class="table-panel" aria-label={w.besideTable} ref={box}>
       {shown && (

@@ -172,6 +172,7 @@ test('a word that binds says so on its button, and a learner is asked once', asy
   }
   await asked.getByRole('button', { name: 'Lieber nicht' }).click();
   await asked.waitFor({ state: 'detached' });
+  await page.evaluate(() => (window.heard = []));
   await button.click(); // nobody is asked twice about one hand
   await page.waitForFunction(() => window.heard.some((s) => /Du: „Ich spiele“/.test(s)));
   assert.deepEqual([...page.wrong, ...others.page.wrong], []);
