@@ -50,8 +50,8 @@ for (const name of names)
       await inn?.close();
     });
     const fine = async (what) => {
-      if (shots) await page.picture(`${shots}/${name}-${what}.png`);
       assert.deepEqual(await page.wrong(), []);
+      if (shots) await page.picture(`${shots}/${name}-${what}.png`);
       const wide = '() => document.documentElement.scrollWidth > document.documentElement.clientWidth';
       assert.equal(await page.run(wide), false, `${what} is too wide`);
     };
