@@ -47,13 +47,15 @@ static void write_registered(struct sf_out *out, const struct sf_table *table)
     sf_out_close(out, ']');
 }
 
-/* People whose connection is there. */
+/* People whose connection is there, and those who wait for a bot's seat. */
 static unsigned count_here(const struct sf_table *table)
 {
     unsigned here = 0;
 
     for (unsigned seat = 0; seat < table->series.rules.players; seat++)
-        here += table->chair[seat].kind == SF_CHAIR_PERSON && !table->chair[seat].away;
+        here += table->chair[seat].kind == SF_CHAIR_PERSON
+                    ? !table->chair[seat].away
+                    : table->chair[seat].heir.account[0] != 0;
     return here;
 }
 

@@ -182,7 +182,7 @@ const struct sf_field sf_lobby_table_fields[] = {
      .many = true, .null_item = true, .least = 3, .most = SF_SEATS},
     {"registered", SF_KIND_INT, SF_OPTIONAL, 0, SF_SEATS - 1, "seats of people who have an account with a password",
      .many = true, .most = SF_SEATS},
-    {"here", SF_KIND_INT, SF_OPTIONAL, 0, SF_SEATS, .about = "people whose connection is there"},
+    {"here", SF_KIND_INT, SF_OPTIONAL, 0, SF_SEATS, .about = "people whose connection is there, and who wait for the seat of a bot"},
     {"hand", SF_KIND_INT, SF_OPTIONAL, 0, INT32_MAX, .about = "hands dealt"},
     YES("gone", "in place of the rest: the table is no longer there"),
     {0}};

@@ -36,8 +36,14 @@ async function endHand(people) {
   await play(people, plainly, (offers) => offers.some(mine) || handOver(offers));
   for (const p of people) {
     if (!mine(await p.look())) continue;
-    await menu(p.page, 'Die Karten zusammenwerfen');
-    await p.page.getByRole('button', { name: 'Ja, wirklich' }).click();
+    await p.page.getByRole('button', { name: 'Menü', exact: true }).click();
+    const concede = p.page.getByRole('button', { name: 'Die Karten zusammenwerfen' });
+    if (await concede.isVisible()) {
+      await concede.click();
+      await p.page.getByRole('button', { name: 'Ja, wirklich' }).click();
+    } else {
+      await p.page.keyboard.press('Escape'); // somebody was faster
+    }
     break;
   }
   await play(people, plainly, handOver);
@@ -156,4 +162,25 @@ test('the host sends a bot away, its seat waits for somebody, and the result is 
   await page.locator('.table-empty').waitFor();
   await page.locator('.table-invite .share-link').waitFor();
   assert.deepEqual(page.wrong, []);
+});
+
+test('two who want a quick game find each other', async () => {
+  const quick = async (name) => {
+    const page = await inn.visit({ ...SIZES.Resi, settings: { name } });
+    await page.goto(inn.address);
+    await page.getByRole('link', { name: /Schnell mitspielen/ }).tap();
+    await page.getByRole('button', { name: 'Schnell mitspielen' }).tap();
+    await page.waitForURL(/\/table\//);
+    await page.locator('main.table[data-stage]').waitFor();
+    return page;
+  };
+  const first = await quick('Beppi');
+  const second = await quick('Cenzi');
+  assert.equal(new URL(second.url()).pathname, new URL(first.url()).pathname);
+  await first.locator('.plate[aria-label*="Cenzi"]').waitFor(); // at once, or after the hand
+  const looker = await inn.visit(DESK);
+  await looker.goto(inn.address + '/lobby');
+  await looker.getByText('Gerade sind 2 Spieler da.').waitFor();
+  assert.deepEqual(await faults(looker), []);
+  assert.deepEqual([...first.wrong, ...second.wrong, ...looker.wrong], []);
 });
