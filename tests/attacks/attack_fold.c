@@ -165,7 +165,8 @@ static void edit_and_look(struct scene *scene, unsigned thread)
             i % DESKS ? look_at_moves(folded, desk, (unsigned)folded->last - i % 50)
                       : edit(folded, desk, i);
         scene_count(scene, answer);
-        if (answer != CALLER_OK && !rejoin(folded, desk))
+        /* not when it is refused: the account has 30 connections a minute, and comes back after */
+        if ((answer == CALLER_GONE || answer == CALLER_LATE) && !rejoin(folded, desk))
             scene_nap(100);
         scene_nap(20); /* all desks together stay below their limits */
     }
