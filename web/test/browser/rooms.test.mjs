@@ -36,7 +36,11 @@ test('house rules once kept are those of every new table', async () => {
   await page.goto(inn.address + '/house#b=schule-2024&v=geier.fuenf&t=solo-60');
   await page.getByRole('button', { name: 'Diese Regeln merken' }).click();
   await page.goto(inn.address);
-  await page.getByText(/Gegen vier Bots: Wirt, gewinnt gegen Anfänger · Schafkopfschule 2024 · Geier, Zu fünft, eigener Tarif/).waitFor();
+  await page
+    .getByText(
+      /Gegen vier Bots: Wirt, gewinnt gegen Anfänger · Schafkopfschule 2024 · Geier, Zu fünft, eigener Tarif/,
+    )
+    .waitFor();
   await page.getByRole('button', { name: 'Spielen', exact: true }).click();
   await page.locator('main.table').waitFor();
   const house = { variants: ['geier', 'fuenf'], tariff: { solo: 60 } };
