@@ -12,10 +12,17 @@ export interface Route {
   bare?: boolean;
 }
 
+// A result at the table shows the moment that decided the game. The replay finds it, and is loaded only then.
+async function loadTable(): Promise<Screen> {
+  const { serveMoments, Table } = await import('../table');
+  serveMoments(async (...game) => (await import('../replay')).momentOf(...game));
+  return named(Table);
+}
+
 export const routes: readonly Route[] = [
   { pattern: '/', load: async () => (await import('../start')).Start },
   { pattern: '/lobby', load: async () => (await import('../lobby')).Lobby },
-  { pattern: '/table/:id', load: async () => named((await import('../table')).Table), bare: true },
+  { pattern: '/table/:id', load: loadTable, bare: true },
   { pattern: '/rules', load: async () => (await import('../reader')).Rules },
   { pattern: '/rules/compare/:a/:b', load: async () => (await import('../reader')).Compare },
   { pattern: '/rules/:book', load: async () => (await import('../reader')).Book },

@@ -19,7 +19,6 @@ import type {
   LocalGame,
   No,
   StoredOpen,
-  TableChange,
   TableStep,
   Tell,
 } from '../wire';
@@ -53,20 +52,13 @@ class Rejected extends Error {
 
 const PERSON = 'me';
 const TABLES_MAX = 3; // the oldest ones are forgotten
-// The largest numbers that a setup can have.
-const CLOCK = { move: 600, reserve: 3600 };
+const CLOCK = { move: 600, reserve: 3600 }; // every setup has one; at a calm table it does not run
 const SLOW_MS = 800; // a thought
 const WORLDS_MIN = 3;
 const LINES = 200; // stored events at a time
 
 /** How many worlds a level tries at first; without a number it decides by itself. */
 const FIRST_WORLDS: Readonly<Record<string, number>> = { stammtisch: 10, meister: 40 };
-
-/** Nobody's time runs out here, so nobody sees a clock. */
-function untimed<T extends Pick<TableChange, 'deadlines' | 'next_at'>>(view: T): T {
-  const { next_at: _, ...rest } = view;
-  return { ...rest, ...(view.deadlines ? { deadlines: view.deadlines.map(() => null) } : {}) } as T;
-}
 
 /** A random number that core.wasm takes: 53 bits. */
 const luckOf = (hex: string): number => parseInt(hex.slice(0, 13), 16) * 2 + (parseInt(hex[13]!, 16) & 1);
@@ -196,6 +188,7 @@ export class Keeper {
       dealer: 0,
       spectators: false,
       hints: true,
+      calm: true,
       ...CLOCK,
       deals: m.deals ?? 0,
       host: PERSON,
@@ -257,7 +250,7 @@ export class Keeper {
       table: this.table!,
       seq: seen.seq,
       time: this.ground.now(),
-      view: untimed(seen.view),
+      view: seen.view,
     });
   }
 
@@ -307,8 +300,7 @@ export class Keeper {
     this.next = done.next;
     if (done.game) await this.ground.keep(done.game, table);
     const told = done.steps.flatMap((s): TableStep[] => (s.told ? [s.told] : []));
-    for (const { now, ...step } of told)
-      this.ground.tell({ t: 'ev', table, ...step, ...(now ? { now: untimed(now) } : {}) });
+    for (const step of told) this.ground.tell({ t: 'ev', table, ...step });
     if (told.some((s) => s.ev?.ev === 'close')) await this.forget(table);
   }
 

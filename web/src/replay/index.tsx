@@ -21,4 +21,5 @@ export { OwnGames, useLoading } from './frame';
 export { endingOf, partyOf, viewOfBook, type Deal, type GameRecord } from './record';
 export { roleOf } from './phrases';
 export { DECIDED } from './step';
+export { momentOf } from './find';
 export { allGames, gameOf, keep, listGames, loading, serverAnalysis, type Kept } from './store';

@@ -12,29 +12,16 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { go, hash, lang, moment, path, settings, tell } from '../base';
 import { bookName } from '../books';
-import { core } from '../core';
 import { nameOf, signed } from '../table';
 import { Button, IconButton, Page, Select, Spinner } from '../ui';
 import { isMistake, mistakes, worthOf, type Findings, type Worth } from './analysis';
 import { Board, type Sight } from './board';
+import { analyse } from './find';
 import { Announcements, Course, Moves, Proof, Share, Summary } from './panels';
 import { dealTitle, endingText, figures, told, verdict } from './phrases';
 import { partyOf, playedAt, stepOfCard, stepsOf, viewOf, type Deal, type Step } from './record';
 import { asksForDecided, atStep, stepIn } from './step';
-import { serverAnalysis } from './store';
 import { replayWords } from './words';
-
-async function analyse(deal: Deal, id: string | undefined, signal: AbortSignal): Promise<Findings> {
-  if (!deal.game?.tricks?.length || deal.game.contract.game === 'ramsch') return 'none';
-  try {
-    const found = await (await core()).analyse(deal.game, signal);
-    return found.ok ? found : 'none';
-  } catch (why) {
-    if (signal.aborted || !id) throw why;
-    const found = await serverAnalysis(id);
-    return found.ok ? found : 'none';
-  }
-}
 
 function useAnalysis(deal: Deal, id?: string): Findings {
   const found = useSignal<Findings>('waiting');

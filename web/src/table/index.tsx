@@ -27,6 +27,7 @@ export { bestOf, handDealer, nameOf, placeOf, trickAt, turnsFrom, type Place, ty
 export { verify, type Check, type DealRecord } from './proof';
 export { contractSpoken, sayLabel, spokenName, tellEvent } from './speech';
 export { Mark } from './felt';
+export { serveMoments } from './moments';
 export { Checks } from './honest';
 export { tableWords } from './words';
 export type { Action, Contract, Happening, Result, Say, View } from '../net/view';

@@ -11,6 +11,7 @@ import { saveBlob } from '../net';
 import { Button, ButtonLink, Icon, Sheet, toast } from '../ui';
 import { Demand, Next, Schiebe, Veto } from './actions';
 import { amount, signed } from './books';
+import { Deciding } from './moments';
 import { points } from './order';
 import { outcome, type Line } from './result';
 import { wonTrick } from './seats';
@@ -177,6 +178,7 @@ export function ResultSheet(p: {
       {o && (
         <div class="stack">
           <HowItWent view={view} outcome={o} />
+          {p.open && view.seat !== undefined && view.result?.played && <Deciding id={id} view={view} />}
           <Demand view={view} act={p.act} busy={p.busy} />
           <Totals view={view} />
           <Schiebe view={view} act={p.act} />

@@ -335,6 +335,7 @@ export const tableWords = words({
     wonBy: (n: string) => `Gewonnen: ${n}`,
     playedWith: (n: string, partner: string) => `Spieler: ${n}, Mitspieler: ${partner}`,
     playedAlone: (n: string) => `Spieler: ${n}, allein`,
+    decidedBy: 'Entschieden hat es:',
     picture: 'Bild teilen',
     pictureName: 'schafkopf-ergebnis.png',
     pictureMade: 'Das Bild ist gespeichert.',
@@ -700,6 +701,7 @@ export const tableWords = words({
 
     playedWith: (n: string, partner: string) => `Declarer: ${n}, partner: ${partner}`,
     playedAlone: (n: string) => `Declarer: ${n}, alone`,
+    decidedBy: 'The deciding moment:',
     picture: 'Share a picture',
     pictureName: 'schafkopf-result.png',
     pictureMade: 'The picture is saved.',
