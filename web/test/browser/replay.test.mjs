@@ -8,7 +8,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { faults, openInn, tooWide } from './inn.mjs';
+import { faults, openInn, PHONE, tooWide } from './inn.mjs';
+import { handOver, play, player, wanting } from './players.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const text = [
@@ -77,6 +78,25 @@ test('a link leads to the card that decided the game', async () => {
   assert.match(await page.locator('.replay-verdict').innerText(), /aus gewonnen wird verloren/);
   const fact = page.getByRole('button', { name: /Stich 4, .*Herz-Ober, aus gewonnen wird verloren/ });
   assert.equal(await fact.count(), 1);
+  assert.deepEqual(page.wrong, []);
+});
+
+// Only the record is the example: the hand that was really played may have been decided by the deal.
+test('the result at the table names the moment that decided the game, and leads to it', async () => {
+  const page = await inn.visit({ ...PHONE, settings: { name: 'Anna', motion: false } });
+  await page.route(/\/api\/games\/[^/]+-\d+$/, (r) => r.fulfill({ json: record }));
+  await page.goto(inn.address);
+  await page.locator('.start-go').click();
+  await play([player(page)], wanting([]), handOver);
+  const line = page.locator('dialog[open] .table-deciding');
+  await line.waitFor();
+  assert.match(
+    await line.innerText(),
+    /^Entschieden hat es: Stich 4, .*Herz-Ober, aus gewonnen wird verloren/,
+  );
+  await line.getByRole('link').click();
+  await page.waitForURL(/\/games\/[^/]+-\d+#s=\d+$/);
+  assert.match(await page.locator('.replay-told').innerText(), /Herz-Ober/);
   assert.deepEqual(page.wrong, []);
 });
 
