@@ -273,7 +273,7 @@ test('if a bot cannot be stored, the connection ends, and the next one goes on f
   here.end();
   home.disk.full = false;
   const again = await page(home);
-  await playUntil(home.clock, await sitDown(desk.id, 'resume'), handsOver(1));
+  await playUntil(home.clock, await sitDown(desk.id, 'resume'), handsOver(before.hand_no));
   again.end();
 });
 
