@@ -85,9 +85,9 @@ static enum sf_error copy_all(struct sf_store_reader *from, struct sf_store *to,
     sf_store_reader_let_go(from);
     while (copy.answered < copy.sent)
         rest(&copy);
-    if (error || !copy.fault.code)
+    if (!copy.fault.code)
         return error;
-    *fault = copy.fault;
+    *fault = copy.fault; /* it is the reason why the reader was stopped */
     return fault->code;
 }
 

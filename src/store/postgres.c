@@ -22,16 +22,15 @@ static const char *const sql[SF_PG_N] = {
     [SF_PG_REDACT] = "SELECT * FROM redact_1($1, $2, $3, $4, $5::text[], $6::bytea[],"
                      " $7::bytea[], $8::bigint[], $9::bigint[])",
     [SF_PG_SNAPSHOT_PUT] = "SELECT * FROM snapshot_1($1, $2, $3, $4)",
-    [SF_PG_COUNT_GROUP] = "INSERT INTO writers(id, groups) VALUES($1, $2)"
-                          " ON CONFLICT (id) DO UPDATE SET groups = excluded.groups",
+    [SF_PG_COUNT_GROUP] = "UPDATE writers SET groups = $2 WHERE id = $1",
     [SF_PG_STREAM_FIND] = "SELECT version FROM streams WHERE name = $1",
     [SF_PG_LATEST] = "SELECT at FROM log ORDER BY position DESC LIMIT 1",
     [SF_PG_EVENTS] = "SELECT s.name, l.position, l.seq, l.at, l.event, l.sum # l.seq # l.at,"
                      " s.version FROM streams s JOIN log l ON l.stream = s.id"
-                     " WHERE s.name = $1 AND l.seq > $2 ORDER BY l.seq",
+                     " WHERE s.name = $1 AND l.seq > $2 ORDER BY l.seq LIMIT $3",
     [SF_PG_ALL] = "SELECT s.name, l.position, l.seq, l.at, l.event, l.sum # l.seq # l.at,"
                   " s.version FROM log l JOIN streams s ON s.id = l.stream"
-                  " WHERE l.position > $1 ORDER BY l.position",
+                  " WHERE l.position > $1 ORDER BY l.position LIMIT $2",
     [SF_PG_STREAMS] = "SELECT name, version FROM streams WHERE name >= $1 AND name < $2"
                       " ORDER BY name LIMIT $3",
     [SF_PG_KEY] = "SELECT space, key, value, sum FROM keys WHERE space = $1 AND key = $2",
@@ -338,7 +337,13 @@ enum sf_error sf_pg_alive(struct sf_pg *c, struct sf_fault *fault)
     error = connect_now(c, fault);
     if (!error)
         error = prepare_session(c, !c->writer, fault);
-    return !error && c->writer ? lock_patiently(c, LOCK_AGAIN_TRIES, fault) : error;
+    if (!error && c->writer)
+        error = lock_patiently(c, LOCK_AGAIN_TRIES, fault);
+    if (error) { /* half prepared is not usable: without the lock nobody may write */
+        PQfinish(c->conn);
+        c->conn = NULL;
+    }
+    return error;
 }
 
 static void free_connection(void *db)
@@ -459,6 +464,15 @@ static enum sf_error begin_reading(struct sf_pg *c, struct sf_fault *fault)
                : SF_OK;
 }
 
+/* So that its row can be locked from the first group on. */
+enum sf_error sf_pg_sign_in(struct sf_pg *c, struct sf_fault *fault)
+{
+    char text[80];
+
+    snprintf(text, sizeof text, "INSERT INTO writers VALUES(%lld, 0)", (long long)c->id);
+    return sf_pg_exec(c, text, fault);
+}
+
 static enum sf_error begin_writing(struct sf_pg *c, const struct sf_store_options *options,
                                    struct sf_fault *fault)
 {
@@ -478,7 +492,8 @@ static enum sf_error begin_writing(struct sf_pg *c, const struct sf_store_option
                             SF_WITH(SF_T(c->name)));
     clock_gettime(CLOCK_REALTIME, &now);
     c->id = (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-    return migrate(c, version, fault);
+    error = migrate(c, version, fault);
+    return error ? error : sf_pg_sign_in(c, fault);
 }
 
 static enum sf_error open_store(void **db, const char *place,
@@ -551,6 +566,8 @@ static enum sf_error beside(const char *place, const char *behind, char *url, si
     const char *found = question ? strstr(question, SCHEMA_KEY) : NULL;
     int length;
 
+    if (found && found[-1] != '?' && found[-1] != '&')
+        found = NULL; /* part of something else, as in take_schema() */
     if (found) {
         size_t before = (size_t)(found - place) + strlen(SCHEMA_KEY);
         before += strcspn(place + before, "&");

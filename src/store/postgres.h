@@ -83,6 +83,7 @@ struct sf_pg {
     bool held;      /* a reader between hold and let_go */
     int64_t id;     /* of the writer, random */
     int64_t groups; /* committed by it */
+    bool unsure;    /* `groups` may be wrong: an outcome could not be found out */
 };
 
 /* Values of a statement, in libpq's binary form. A NULL pointer is NULL. */
@@ -128,6 +129,8 @@ int64_t sf_pg_snapshot_sum(const char *stream, uint64_t version, const void *byt
 enum sf_error sf_pg_alive(struct sf_pg *c, struct sf_fault *fault);
 /* The statement exists on this connection. */
 enum sf_error sf_pg_prepare(struct sf_pg *c, enum sf_pg_statement which, struct sf_fault *fault);
+/* A row in `writers` for c->id, which nobody had before. */
+enum sf_error sf_pg_sign_in(struct sf_pg *c, struct sf_fault *fault);
 /* Runs text without parameters; rows are ignored. */
 enum sf_error sf_pg_exec(struct sf_pg *c, const char *text, struct sf_fault *fault);
 /* Sends a prepared statement; its results are fetched by the caller. */

@@ -89,27 +89,13 @@ static bool next(struct walk *walk)
     return more;
 }
 
-/* A caller that has seen enough: the server need not send the rest. */
-static void stop(struct walk *walk)
-{
-    PGcancel *cancel = PQgetCancel(walk->c->conn);
-    char why[256];
-
-    if (cancel)
-        PQcancel(cancel, why, sizeof why);
-    PQfreeCancel(cancel);
-}
-
-static enum sf_error end(struct walk *walk, bool enough)
+static enum sf_error end(struct walk *walk)
 {
     PGresult *rest;
-    int rows = 0;
 
     PQclear(walk->row);
     while ((rest = PQgetResult(walk->c->conn))) {
         PQclear(rest);
-        if (enough && ++rows == 1000)
-            stop(walk);
         if (PQstatus(walk->c->conn) != CONNECTION_OK)
             break;
     }
@@ -170,7 +156,7 @@ enum sf_error sf_pg_version(void *reader, const char *stream, uint64_t *version,
     sf_pg_text(&params, stream);
     begin(&walk, reader, SF_PG_STREAM_FIND, &params, fault);
     *version = next(&walk) ? (uint64_t)number_at(&walk, 0) : 0;
-    return end(&walk, true);
+    return end(&walk);
 }
 
 enum sf_error sf_pg_latest(void *reader, int64_t *at, struct sf_fault *fault)
@@ -180,7 +166,7 @@ enum sf_error sf_pg_latest(void *reader, int64_t *at, struct sf_fault *fault)
 
     begin(&walk, reader, SF_PG_LATEST, &params, fault);
     *at = next(&walk) ? number_at(&walk, 0) : 0;
-    return end(&walk, true);
+    return end(&walk);
 }
 
 /* The columns of the two statements that read events. */
@@ -229,35 +215,64 @@ static enum sf_error check_row(struct walk *walk, const struct sf_store_row *row
     return SF_OK;
 }
 
-/* A stream without a gap up to its version, or it is damaged. */
-enum sf_error sf_pg_events(void *reader, const char *stream, uint64_t from, sf_row_seen *seen,
-                           void *context, struct sf_fault *fault)
+/* Reading events in pieces: a caller who has seen enough leaves little unread on the wire. */
+struct reading {
+    const char *stream; /* NULL: all */
+    uint64_t from;      /* a number of the stream, or a position */
+    uint64_t version;   /* of the stream; 0: no event was read */
+    sf_row_seen *seen;
+    void *context;
+    bool ended; /* by the caller, or there is nothing more */
+};
+
+enum { PIECE = 500 };
+
+static enum sf_error read_piece(struct sf_pg *c, struct reading *r, struct sf_fault *fault)
 {
     struct sf_pg_params params = {.count = 0};
     char name[SF_STORE_STREAM_MAX + 1];
-    uint64_t due = from + 1, version = 0;
     enum sf_error error = SF_OK, ended;
     struct sf_store_row row;
     struct walk walk;
-    bool enough = false;
+    unsigned rows = 0;
+
+    if (r->stream)
+        sf_pg_text(&params, r->stream);
+    sf_pg_number(&params, (int64_t)r->from);
+    sf_pg_number(&params, PIECE);
+    begin(&walk, c, r->stream ? SF_PG_EVENTS : SF_PG_ALL, &params, fault);
+    while (!error && !r->ended && next(&walk)) {
+        row_of(&walk, name, &row);
+        rows++;
+        r->version = (uint64_t)number_at(&walk, STREAM_VERSION);
+        error = check_row(&walk, &row, r->stream ? r->from + 1 : 0);
+        r->from = r->stream ? row.seq : row.position;
+        r->ended = !error && !r->seen(r->context, &row);
+    }
+    if (!error && !walk.failed && !r->ended && rows < PIECE) {
+        r->ended = true;
+        if (r->stream && r->version && r->from != r->version)
+            error = missing(c, r->stream, r->from + 1, walk.fault);
+    }
+    ended = end(&walk);
+    return error ? error : ended;
+}
+
+/* A stream without a gap up to its version, or it is damaged. If it grows between two pieces, what
+ * is new is read, too. */
+enum sf_error sf_pg_events(void *reader, const char *stream, uint64_t from, sf_row_seen *seen,
+                           void *context, struct sf_fault *fault)
+{
+    struct reading r = {.stream = stream, .from = from, .seen = seen, .context = context};
+    struct sf_pg *c = reader;
+    enum sf_error error;
 
     if (from > INT64_MAX)
         return SF_OK;
-    if (stream)
-        sf_pg_text(&params, stream);
-    sf_pg_number(&params, (int64_t)from);
-    begin(&walk, reader, stream ? SF_PG_EVENTS : SF_PG_ALL, &params, fault);
-    while (!error && !enough && next(&walk)) {
-        row_of(&walk, name, &row);
-        version = (uint64_t)number_at(&walk, STREAM_VERSION);
-        error = check_row(&walk, &row, stream ? due : 0);
-        due = row.seq + 1;
-        enough = !error && !seen(context, &row);
-    }
-    if (!error && !enough && !walk.failed && stream && version && due != version + 1)
-        error = missing(walk.c, stream, due, walk.fault);
-    ended = end(&walk, error || enough);
-    return error ? error : ended;
+    do
+        error = read_piece(c, &r, fault);
+    while (!error && !r.ended);
+    return error;
 }
 
 static int64_t limit_of(size_t limit)
@@ -281,7 +296,7 @@ enum sf_error sf_pg_streams(void *reader, const char *from, const char *below, s
         snprintf(name, sizeof name, "%.*s", (int)length_at(&walk, 0), bytes_at(&walk, 0));
         enough = !seen(context, name, (uint64_t)number_at(&walk, 1));
     }
-    return end(&walk, enough);
+    return end(&walk);
 }
 
 /* --- keys --------------------------------------------------------------------------------------
@@ -328,7 +343,7 @@ enum sf_error sf_pg_key(void *reader, const char *space, const void *key, size_t
         if (!value->found)
             error = damaged_key(walk.c, space, walk.fault);
     }
-    ended = end(&walk, true);
+    ended = end(&walk);
     return error ? error : ended;
 }
 
@@ -359,7 +374,7 @@ enum sf_error sf_pg_keys(void *reader, const struct sf_key_range *range, sf_key_
         else
             error = damaged_key(walk.c, space, walk.fault);
     }
-    ended = end(&walk, error || enough);
+    ended = end(&walk);
     return error ? error : ended;
 }
 
@@ -387,7 +402,7 @@ enum sf_error sf_pg_snapshot(void *reader, const char *stream, sf_snapshot_seen 
         snapshot_sound(&walk, stream))
         seen(context, (uint64_t)number_at(&walk, SNAPSHOT_VERSION), bytes_at(&walk, SNAPSHOT_BYTES),
              length_at(&walk, SNAPSHOT_BYTES));
-    return end(&walk, true);
+    return end(&walk);
 }
 
 /* --- check -------------------------------------------------------------------------------------
@@ -425,14 +440,14 @@ static enum sf_error check_versions(struct sf_pg *c, struct report *to, struct s
             to, SF_WHY_STORE_CHECK_VERSION,
             SF_WITH(SF_T(name), SF_N(number_at(&walk, 1)), SF_N(number_at(&walk, 2)), SF_T(range)));
     }
-    error = end(&walk, false);
+    error = end(&walk);
     if (error)
         return error;
     begin(&walk, c, SF_PG_NAMELESS, &none, fault);
     while (next(&walk))
         report(to, SF_WHY_STORE_CHECK_NAMELESS,
                SF_WITH(SF_N(number_at(&walk, 0)), SF_N(number_at(&walk, 1))));
-    return end(&walk, false);
+    return end(&walk);
 }
 
 static enum sf_error check_events(struct sf_pg *c, struct report *to, struct sf_fault *fault)
@@ -443,13 +458,14 @@ static enum sf_error check_events(struct sf_pg *c, struct report *to, struct sf_
     struct walk walk;
 
     sf_pg_number(&params, -1);
+    sf_pg_number(&params, INT64_MAX);
     begin(&walk, c, SF_PG_ALL, &params, fault);
     while (next(&walk)) {
         row_of(&walk, name, &row);
         if (!sound(&walk, &row))
             report(to, SF_WHY_STORE_CHECK_EVENT, SF_WITH(SF_T(name), SF_N(row.seq)));
     }
-    return end(&walk, false);
+    return end(&walk);
 }
 
 static void hex_of(char *text, size_t size, const char *bytes, size_t length)
@@ -473,7 +489,7 @@ static enum sf_error check_keys(struct sf_pg *c, struct report *to, struct sf_fa
         hex_of(hex, sizeof hex, key.key, key.key_length);
         report(to, SF_WHY_STORE_CHECK_KEY, SF_WITH(SF_T(hex), SF_T(space)));
     }
-    return end(&walk, false);
+    return end(&walk);
 }
 
 static enum sf_error check_snapshots(struct sf_pg *c, struct report *to, struct sf_fault *fault)
@@ -492,7 +508,7 @@ static enum sf_error check_snapshots(struct sf_pg *c, struct report *to, struct 
             report(to, SF_WHY_STORE_CHECK_SNAPSHOT_VERSION,
                    SF_WITH(SF_T(name), SF_N(version), SF_N(of)));
     }
-    return end(&walk, false);
+    return end(&walk);
 }
 
 static enum sf_error count_all(struct sf_pg *c, struct report *to, struct sf_fault *fault)
@@ -507,7 +523,7 @@ static enum sf_error count_all(struct sf_pg *c, struct report *to, struct sf_fau
         to->check->erased = (uint64_t)number_at(&walk, 2);
         to->check->keys = (uint64_t)number_at(&walk, 3);
     }
-    return end(&walk, true);
+    return end(&walk);
 }
 
 static enum sf_error (*const checks[])(struct sf_pg *c, struct report *to,

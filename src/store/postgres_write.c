@@ -350,6 +350,7 @@ static enum attempt resolve(struct sf_pg *c, struct sf_fault *fault)
         }
         nanosleep(&pause, NULL);
     }
+    c->unsure = true;
     sf_fault_say(fault, SF_E_STORE_IO, NULL, SF_WHY_STORE_PG_UNKNOWN, SF_WITH(SF_T(c->name)));
     return FAILED;
 }
@@ -371,12 +372,26 @@ static enum attempt finish(struct sf_pg *c, struct sf_fault *fault)
     return again ? AGAIN : FAILED;
 }
 
+/* After an outcome that could not be found out the old count proves nothing any more. */
+static enum sf_error sign_in_again(struct sf_pg *c, struct sf_fault *fault)
+{
+    enum sf_error error;
+
+    if (!c->unsure)
+        return SF_OK;
+    c->id++;
+    c->groups = 0;
+    error = sf_pg_sign_in(c, fault);
+    c->unsure = error != SF_OK;
+    return error;
+}
+
 static enum attempt attempt(struct sf_pg *c, struct sf_store_request *const *requests, size_t count,
                             struct sf_fault *fault)
 {
     enum attempt outcome;
 
-    if (sf_pg_alive(c, fault) != SF_OK)
+    if (sf_pg_alive(c, fault) != SF_OK || sign_in_again(c, fault) != SF_OK)
         return FAILED;
     if (prepare_all(c, requests, count, fault) != SF_OK)
         return PQstatus(c->conn) == CONNECTION_OK ? FAILED : AGAIN;

@@ -257,7 +257,10 @@ static void check_all(struct sf_store_reader *reader, const uint64_t proven[STRE
     assert_int_equal(check.events, events);
 }
 
-static void kill_and_look(const char *url, unsigned rounds)
+/* `beside`: some rounds look with a store that only reads. With a database server the session of
+ * the killed process may still commit meanwhile, so only a writer, which waits for its end, may
+ * look. */
+static void kill_and_look(const char *url, unsigned rounds, bool beside)
 {
     uint64_t acked[STREAMS] = {0}, proven[STREAMS] = {0}, sum = 0;
     struct sf_rng rng = sf_rng_seed(9);
@@ -265,7 +268,7 @@ static void kill_and_look(const char *url, unsigned rounds)
 
     for (; round < rounds; round++) {
         /* a reader leaves the write-ahead log as it found it, for the next who is killed */
-        struct sf_store_options options = {.read_only = round % 2 && proven[0]};
+        struct sf_store_options options = {.read_only = beside && round % 2 && proven[0]};
         struct sf_fault fault = SF_NO_FAULT;
         struct sf_store_reader *reader;
         struct sf_store *store;
@@ -295,7 +298,7 @@ static void test_kill_9(void **state)
     (void)state;
     scratch_make(folder);
     snprintf(url, sizeof url, "sqlite:%s/load.db", folder);
-    kill_and_look(url, FILE_ROUNDS);
+    kill_and_look(url, FILE_ROUNDS, true);
     scratch_remove(folder);
 }
 
@@ -308,7 +311,7 @@ static void test_kill_9_beside_a_server(void **state)
     (void)state;
     postgres_make(&server);
     postgres_url(&server, "killed", url, sizeof url);
-    kill_and_look(url, SERVER_ROUNDS);
+    kill_and_look(url, SERVER_ROUNDS, false);
     postgres_remove(&server);
 }
 

@@ -291,6 +291,29 @@ static void test_server_dies_and_comes_back(void **state)
     finish(load, url);
 }
 
+/* A writer whose session was ended, and whose place another one has taken, writes nothing more: not
+ * with the next append, and not with the one after it. */
+static void test_the_lock_is_lost(void **state)
+{
+    struct sf_store *first, *second;
+    char url[URL];
+
+    (void)state;
+    postgres_url(&server, "lost", url, sizeof url);
+    first = open_or_fail(url, NULL);
+    assert_int_equal(append(first, "s", 0, "a"), SF_STORE_DONE);
+    sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        " WHERE application_name = 'stichfest'");
+    second = open_or_fail(url, NULL);
+    for (unsigned i = 0; i < 2; i++)
+        assert_int_equal(append(first, "s", 1, "b"), SF_STORE_FAILED);
+    assert_int_equal(append(second, "s", 1, "c"), SF_STORE_DONE);
+    sf_store_close(second);
+    assert_int_equal(append(first, "s", 1, "d"), SF_STORE_CONFLICT); /* it has its place again */
+    sf_store_close(first);
+    assert_error(sf_store_drop(url, NULL), SF_OK);
+}
+
 /* A reader that rested while the server was restarted reads on; one that held a moment says so. */
 static void test_readers_come_back(void **state)
 {
@@ -613,6 +636,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sessions_end_anywhere),
         cmocka_unit_test(test_server_dies_and_comes_back),
+        cmocka_unit_test(test_the_lock_is_lost),
         cmocka_unit_test(test_readers_come_back),
         cmocka_unit_test(test_from_a_file_and_back),
         cmocka_unit_test(test_addresses),
