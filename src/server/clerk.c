@@ -16,6 +16,7 @@ enum {
     AT_ONCE = 2, /* of the slow replies, and of the others: neither kind has all threads */
     SPARE = 1,   /* processors that slow replies leave to everything else */
     WAITING = 64,
+    STRANGERS = 16,
     OF_ACCOUNT = 4,  /* replies of one account of each kind, waiting or in progress */
     OF_ADDRESS = 16, /* of one address: several desks of a club share one */
     ROOM = 1 << 16,
@@ -25,6 +26,7 @@ enum {
 struct sf_clerk {
     struct sf_work *work;
     struct sf_shares *slow, *quick;
+    struct sf_shares *strangers; /* people without a token take nobody's place */
 };
 
 static unsigned slow_at_once(void)
@@ -36,16 +38,19 @@ struct sf_clerk *sf_clerk_new(struct sf_service *service)
 {
     const struct sf_shares_limits limits = {
         .running = AT_ONCE, .waiting = WAITING, .by_account = OF_ACCOUNT, .by_address = OF_ADDRESS};
+    const struct sf_shares_limits strangers = {
+        .running = 1, .waiting = STRANGERS, .by_account = 2, .by_address = 2};
     struct sf_shares_limits slow = limits;
     struct sf_clerk *clerk = calloc(1, sizeof *clerk);
 
     if (!clerk)
         return NULL;
-    clerk->work = sf_work_new(sf_server_base(service->net), THREADS, 2 * AT_ONCE - THREADS);
+    clerk->work = sf_work_new(sf_server_base(service->net), THREADS, 2 * AT_ONCE + 1 - THREADS);
     slow.running = slow_at_once();
     clerk->slow = clerk->work ? sf_shares_new(clerk->work, &slow) : NULL;
     clerk->quick = clerk->slow ? sf_shares_new(clerk->work, &limits) : NULL;
-    if (clerk->quick)
+    clerk->strangers = clerk->quick ? sf_shares_new(clerk->work, &strangers) : NULL;
+    if (clerk->strangers)
         return clerk;
     sf_clerk_free(clerk);
     return NULL;
@@ -58,6 +63,7 @@ void sf_clerk_free(struct sf_clerk *clerk)
     sf_work_free(clerk->work);
     sf_shares_free(clerk->slow);
     sf_shares_free(clerk->quick);
+    sf_shares_free(clerk->strangers);
     free(clerk);
 }
 
@@ -105,10 +111,11 @@ void sf_reply_write(struct sf_reply *reply, void (*write)(struct sf_out *out, co
 static void run(void *context, unsigned thread)
 {
     struct sf_reply *reply = context;
-    struct sf_store_reader *reader = sf_store_reader_new(reply->service->store, &reply->fault);
+    struct sf_store_reader *reader =
+        reply->storeless ? NULL : sf_store_reader_new(reply->service->store, &reply->fault);
 
     (void)thread;
-    if (reader && !reply->fault.code)
+    if ((reader || reply->storeless) && !reply->fault.code)
         reply->make(reply, reader);
     sf_store_reader_free(reader);
 }
@@ -175,8 +182,10 @@ static bool give(struct sf_clerk *clerk, struct sf_reply *reply, const struct sf
     struct sf_owner owner = {.address = sf_owner_number(address, sizeof *address)};
 
     owner.account = person ? sf_owner_number(person->id, strlen(person->id)) : owner.address;
-
-    return sf_shares_give(reply->slow ? clerk->slow : clerk->quick, &owner, &job);
+    return sf_shares_give(!person       ? clerk->strangers
+                          : reply->slow ? clerk->slow
+                                        : clerk->quick,
+                          &owner, &job);
 }
 
 static bool identify(struct sf_reply *reply, const struct sf_http_request *request,

@@ -33,7 +33,8 @@ struct sf_reply {
     enum sf_lang lang;           /* of the texts in the reply */
     bool refused;                /* for a quota, before it is made */
     /* filled in by the maker */
-    bool slow; /* takes seconds */
+    bool slow;      /* takes seconds */
+    bool storeless; /* make() needs no reader, and gets none */
     void (*make)(struct sf_reply *reply, struct sf_store_reader *reader);
     void (*release)(struct sf_reply *reply); /* may be NULL */
     /* May be NULL. The loop calls it in place of sending, when make() ended without a fault: for

@@ -7,6 +7,7 @@
 #include "server/game_stream.h"
 #include "server/log.h"
 #include "server/quota.h"
+#include "server/shares.h"
 #include "server/study.h"
 #include "server/visit.h"
 #include <sodium.h>
@@ -19,7 +20,9 @@ enum {
     STORED_MAX = SF_RECORD_TEXT_MAX + 1024,
     LIST_MAX = 50,
     VALUE_MAX = 400,
-    STUDIES = 32 /* analyses that may wait */
+    STUDIES = 32,   /* analyses that may wait */
+    OF_ACCOUNT = 4, /* of them and of those that run, of an account */
+    OF_ADDRESS = 8
 };
 
 static const char games_space[] = "games";
@@ -27,6 +30,7 @@ static const char games_space[] = "games";
 struct sf_games {
     struct sf_service *service;
     struct sf_work *work;
+    struct sf_shares *shares; /* of its one thread */
     struct sf_solvers solvers;
     struct sf_record record; /* large; belongs to the loop's thread */
     char text[STORED_MAX];
@@ -35,6 +39,8 @@ struct sf_games {
 
 struct sf_games *sf_games_new(struct sf_service *service)
 {
+    const struct sf_shares_limits limits = {
+        .running = 1, .waiting = STUDIES, .by_account = OF_ACCOUNT, .by_address = OF_ADDRESS};
     struct sf_games *games = calloc(1, sizeof *games);
 
     if (!games)
@@ -44,8 +50,9 @@ struct sf_games *sf_games_new(struct sf_service *service)
         free(games);
         return NULL;
     }
-    games->work = sf_work_new(sf_server_base(service->net), 1, STUDIES);
-    if (!games->work) {
+    games->work = sf_work_new(sf_server_base(service->net), 1, 1);
+    games->shares = games->work ? sf_shares_new(games->work, &limits) : NULL;
+    if (!games->shares) {
         sf_games_free(games);
         return NULL;
     }
@@ -57,6 +64,7 @@ void sf_games_free(struct sf_games *games)
     if (!games)
         return;
     sf_work_free(games->work);
+    sf_shares_free(games->shares);
     sf_solvers_release(&games->solvers);
     free(games);
 }
@@ -466,6 +474,9 @@ static unsigned begin_study(struct sf_games *games, struct sf_conn *conn, const 
 {
     struct study *study = calloc(1, sizeof *study);
     struct sf_job job = {.run = run_study, .done = studied, .context = study};
+    const struct sf_address *address = sf_conn_address(conn);
+    struct sf_owner owner = {.account = sf_owner_number(account, strlen(account)),
+                             .address = sf_owner_number(address, sizeof *address)};
     enum sf_error error = SF_E_NO_MEMORY;
 
     if (study) {
@@ -475,7 +486,7 @@ static unsigned begin_study(struct sf_games *games, struct sf_conn *conn, const 
         sf_api_token(request, study->token);
         error = sf_study_new(&study->work, &games->record, id);
     }
-    if (!error && sf_work_give(games->work, &job))
+    if (!error && sf_shares_give(games->shares, &owner, &job))
         return 0;
     if (study)
         sf_study_free(study->work);

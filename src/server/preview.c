@@ -223,6 +223,7 @@ static void make(struct sf_reply *reply, struct sf_store_reader *reader)
     if (picture->printer)
         sf_printer_finish(picture->printer, &reply->bytes, &reply->length, &reply->fault);
     reply->type = "image/png";
+    reply->more = "Cache-Control: max-age=60\r\n";
 }
 
 static void release(struct sf_reply *reply)
@@ -238,6 +239,7 @@ static unsigned read_picture(struct sf_reply *reply, const struct sf_http_reques
 
     reply->make = make;
     reply->release = release;
+    reply->storeless = true;
     if (!sf_api_segment(request, 2, id, sizeof id))
         return 404;
     find_facts(&picture->facts, reply->service, id, request);

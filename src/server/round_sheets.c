@@ -160,6 +160,7 @@ static unsigned read_sheet(struct sf_reply *reply, const struct sf_http_request 
     struct sheet *sheet = (struct sheet *)reply;
 
     reply->make = make;
+    reply->storeless = true;
     reply->slow = true;
     reply->release = release;
     sheet->length = request->body.length;
