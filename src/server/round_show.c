@@ -97,6 +97,11 @@ bool sf_round_may_watch(const struct sf_live_round *round, const struct sf_visit
     return visit->rounds < SF_ROUND_WATCHED || (round && watches(round, visit));
 }
 
+static bool writes(const struct sf_live_round *round, const struct sf_visit *visit)
+{
+    return sf_round_role_of(&round->state, &visit->person->identity) == SF_ROUND_WRITE;
+}
+
 /* Tells those who may write which of them have the round open. */
 static void tell_here(struct sf_live_round *round)
 {
@@ -105,11 +110,24 @@ static void tell_here(struct sf_live_round *round)
     struct sf_out out;
 
     for (struct sf_round_watcher *w = round->watchers; w && count < 4 * SF_ROUND_HERE; w = w->next)
-        if (w->writes)
+        if (writes(round, w->visit))
             here[count++] = w->visit;
     sf_round_here_write(&out, round->rounds->service, round->id, here, count);
     for (unsigned i = 0; i < count; i++)
         sf_visit_send(here[i], &out);
+}
+
+/* A visit that only read has opened the link for writing. */
+static void promote(struct sf_live_round *round, struct sf_visit *visit)
+{
+    for (struct sf_round_watcher *w = round->watchers; w; w = w->next) {
+        if (w->visit != visit || w->writes || !writes(round, visit))
+            continue;
+        w->writes = true;
+        visit->rounds_written++;
+        sf_hall_patience(visit);
+        tell_here(round);
+    }
 }
 
 /* A visit that may write uploads many entries, so it gets the patience of a desk. */
@@ -117,15 +135,17 @@ void sf_round_watch(struct sf_live_round *round, struct sf_visit *visit)
 {
     struct sf_round_watcher *watcher;
 
-    if (watches(round, visit) || !sf_round_may_watch(round, visit))
+    if (watches(round, visit)) {
+        promote(round, visit);
+        return;
+    }
+    if (!sf_round_may_watch(round, visit))
         return;
     watcher = malloc(sizeof *watcher);
     if (!watcher)
         return; /* they ask again */
     *watcher = (struct sf_round_watcher){
-        .next = round->watchers,
-        .visit = visit,
-        .writes = sf_round_role_of(&round->state, &visit->person->identity) == SF_ROUND_WRITE};
+        .next = round->watchers, .visit = visit, .writes = writes(round, visit)};
     round->watchers = watcher;
     visit->rounds++;
     visit->rounds_written += watcher->writes;
@@ -161,7 +181,7 @@ enum sf_error sf_round_tell_page(struct sf_live_round *round, struct sf_visit *v
 void sf_round_unwatch(struct sf_live_round *round, struct sf_visit *visit)
 {
     struct sf_round_watcher **at = &round->watchers, *gone;
-    bool writes;
+    bool wrote;
 
     while (*at && (*at)->visit != visit)
         at = &(*at)->next;
@@ -170,11 +190,11 @@ void sf_round_unwatch(struct sf_live_round *round, struct sf_visit *visit)
         return;
     *at = gone->next;
     visit->rounds--;
-    writes = gone->writes;
-    visit->rounds_written -= writes;
+    wrote = gone->writes;
+    visit->rounds_written -= wrote;
     free(gone);
     sf_hall_patience(visit);
-    if (writes)
+    if (wrote)
         tell_here(round);
 }
 

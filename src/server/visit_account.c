@@ -8,6 +8,7 @@
 #include "server/deed.h"
 #include "server/incoming.h"
 #include "server/quota.h"
+#include "server/rounds.h"
 #include "server/visit_bot.h"
 #include "server/weak.h"
 #include <sodium.h>
@@ -409,6 +410,7 @@ static void logged_in(struct sf_visit *visit, const struct sf_people_answer *ans
     struct sf_ok ok = {SF_OK_WITHOUT, .account = answer->person->id};
 
     sf_visit_leave_all(visit, true);
+    sf_round_leave_all(visit);
     sf_person_hold(answer->person);
     sf_person_drop(visit->service->people, visit->person);
     visit->person = answer->person;
