@@ -111,8 +111,8 @@ bool sf_table_is_calm(const struct sf_table *table)
 
     for (unsigned seat = 0; seat < sf_table_seats(table); seat++) {
         const struct sf_chair *chair = &table->chair[seat];
-        if (chair->kind == SF_CHAIR_EMPTY || chair->program)
-            return false;
+        if (chair->kind == SF_CHAIR_EMPTY || chair->program || chair->heir.account[0])
+            return false; /* an heir waits for this hand to end */
         people += chair->kind == SF_CHAIR_PERSON;
     }
     return table->setup.calm && people == 1;

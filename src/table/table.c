@@ -134,10 +134,15 @@ static enum sf_error sit(struct sf_table *table, const struct sf_table_event *ev
         return SF_E_SEAT_TAKEN;
     memcpy(person.account, event->sit.account, sizeof person.account);
     memcpy(person.name, event->sit.name, sizeof person.name);
-    if (chair->kind == SF_CHAIR_BOT && sf_table_in_hand(table))
-        chair->heir = person;
-    else
+    if (chair->kind != SF_CHAIR_BOT || !sf_table_in_hand(table)) {
         take_place(table, event->seat, &person, at);
+        return SF_OK;
+    }
+    if (sf_table_is_calm(table)) { /* clocks begin to run now */
+        table->must = 0;
+        table->step_at = at;
+    }
+    chair->heir = person;
     return SF_OK;
 }
 

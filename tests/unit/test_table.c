@@ -1161,6 +1161,20 @@ static void alone_with_bots_a_decision_is_taken_back(void **state)
     refuses("anna", "{'take_back':true}", SF_E_WRONG_PHASE);
 }
 
+/* Somebody who waits for a seat need not wait for ever: from then on clocks run. */
+static void an_heir_ends_the_calm(void **state)
+{
+    (void)state;
+    sit_with_bots(true);
+    deal_to_anna();
+    assert_int_equal(sf_table_deadline(&table, 0), 0);
+    takes("beppi", "{'sit':1}");
+    assert_false(sf_table_is_calm(&table));
+    assert_true(sf_table_deadline(&table, 0) > now);
+    now = sf_table_deadline(&table, 0);
+    duty(SF_TABLE_TIME, now); /* a stand-in goes on with the hand */
+}
+
 static void people_at_a_calm_table_take_nothing_back(void **state)
 {
     struct sf_table_setup setup = setup_of(SF_BSV_1989);
@@ -1425,6 +1439,7 @@ int main(void)
         cmocka_unit_test(schule_4_1_the_view_names_the_class_that_a_word_commits_to),
         cmocka_unit_test(alone_with_bots_nobody_is_in_a_hurry),
         cmocka_unit_test(alone_with_bots_a_decision_is_taken_back),
+        cmocka_unit_test(an_heir_ends_the_calm),
         cmocka_unit_test(people_at_a_calm_table_take_nothing_back),
         cmocka_unit_test(a_person_sets_the_pace_of_bots),
         cmocka_unit_test(bsv_A1_2_1_the_first_to_grab_a_hochzeit_has_it),
