@@ -178,8 +178,8 @@ static enum sf_error check_seat_free(const struct sf_tournament *t,
     if (table->seats == 4 && !t->setup.games_five)
         return sf_fault_say(fault, SF_E_BOOK_SAYS, "seat", SF_WHY_BOOK_WITHOUT_FIVES,
                             SF_WITH(SF_T(sf_book_id((enum sf_book)t->setup.book))));
-    for (unsigned i = 0; i < table->seats; i++)
-        if (!table->number[i])
+    for (unsigned i = 0; i < seat; i++)
+        if (i >= table->seats || !table->number[i])
             return sf_fault_say(fault, SF_E_NOT_FREE, "seat", SF_WHY_SEAT_BEFORE_FREE,
                                 SF_WITH(SF_N(i + 1)));
     return SF_OK;

@@ -329,7 +329,8 @@ enum sf_why sf_draw_field_fault(const struct sf_draw_field *field)
     if (field->count < 4 || field->count > SF_DRAW_MAX)
         return SF_WHY_DRAW_COUNT;
     if (field->fours * 4u + field->fives * 5u + field->threes * 3u != field->count ||
-        (field->fives && field->threes))
+        (field->fives && field->threes) ||
+        0u + field->fours + field->fives + field->threes > SF_DRAW_TABLES)
         return SF_WHY_DRAW_SEATS;
     for (unsigned i = 0; i < field->count; i++)
         if (field->number[i] <= (i ? field->number[i - 1] : 0))

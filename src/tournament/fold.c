@@ -115,9 +115,16 @@ static enum sf_error fold_open(struct sf_tournament *t, const struct sf_tour_ste
     return SF_OK;
 }
 
+/* A winner belongs to an extra prize, and not to its place among them. */
 static enum sf_error fold_setup(struct sf_tournament *t, const struct sf_tour_step *step)
 {
+    struct sf_tour_extra before[SF_TOUR_EXTRAS];
+
+    memcpy(before, t->setup.extra, sizeof before);
     sf_tour_setup_take(&t->setup, step->event);
+    for (unsigned i = 0; i < SF_TOUR_EXTRAS; i++)
+        if (memcmp(&before[i], &t->setup.extra[i], sizeof before[i]) != 0)
+            t->extra_winner[i] = 0;
     return SF_OK;
 }
 

@@ -658,6 +658,12 @@ static void bad_names_and_words(void **state)
     fill_field(&field, 8, "");
     field.fours = 1;
     assert_int_not_equal(sf_draw_field_fault(&field), SF_WHY_NOTHING);
+    fill_field(&field, 1024, "");
+    assert_int_equal(sf_draw_field_fault(&field), SF_WHY_NOTHING);
+    field.fours = 64; /* as many players, but more tables than there can be */
+    field.fives = 0;
+    field.threes = 256;
+    assert_int_equal(sf_draw_field_fault(&field), SF_WHY_DRAW_SEATS);
 }
 
 static int start(void **state)
