@@ -22,6 +22,8 @@
     X(ROUND_NO_EVENING, WHOLE, "diesen Abend gibt es in der Runde nicht", "the round has no such evening") \
     X(ROUND_NO_GAME, WHOLE, "dieses Spiel gibt es an dem Abend nicht", "the evening has no such game") \
     X(ROUND_NO_MEMBER, WHOLE, "so jemanden gibt es in der Runde nicht", "the round has no such member") \
+    X(LEDGER_SHEET, WHOLE, "--year YEAR (eine Zahl) oder --evening DAY, eines von beiden, und nur mit --format pdf", \
+      "--year YEAR (a number) or --evening DAY, one of them, and only with --format pdf") \
     X(LEDGER_ASK_FILE, WHOLE, "--ask braucht eine Datei: die Fragen kommen von der Standardeingabe", \
       "--ask needs a file: the questions come from standard input") \
     X(DRAFT_GAME, WHOLE, "Was wurde gespielt?", "What was played?") \

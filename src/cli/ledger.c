@@ -199,6 +199,17 @@ static int bring(struct task *task, const char *format, const char *prices)
     return status;
 }
 
+/* Every option means something where it stands, or it is wrong usage. */
+static bool sheet_options_good(const struct task *task, const struct sf_args *call)
+{
+    const char *year = sf_args_text(call, "year"), *day = sf_args_text(call, "evening");
+    size_t digits = year ? strspn(year, "0123456789") : 0;
+
+    if (year && (!digits || year[digits] || digits > 4))
+        return false;
+    return !(year && day) && (task->form == PDF || (!year && !day));
+}
+
 /* --- on paper --------------------------------------------------------------------------------- */
 
 static enum sf_error draw(struct task *task, struct sf_printer *printer, const struct sf_args *call)
@@ -264,6 +275,10 @@ int sf_command_ledger(const struct sf_args *call)
         task->form++;
     if (sf_args_text(call, "import") && !call->arg_count) {
         sf_cli_tell("ledger", SF_WHY_LEDGER_IMPORT_FILE, SF_WITHOUT);
+        return SF_EXIT_USAGE;
+    }
+    if (!sheet_options_good(task, call)) {
+        sf_cli_tell("ledger", SF_WHY_LEDGER_SHEET, SF_WITHOUT);
         return SF_EXIT_USAGE;
     }
     if (word && !call->arg_count) {

@@ -53,6 +53,12 @@ static void put_start(struct sf_out *out, const char *day, const char *time)
     sf_page_put(out, "DURATION:PT4H\r\n");
 }
 
+/* A member whose entry has not arrived yet has only an id. */
+static const char *name_of(const struct sf_ledger *ledger, const struct sf_ledger_member *member)
+{
+    return sf_ledger_text(ledger, member->name ? member->name : member->id);
+}
+
 /* The names of those who have given this answer, behind its word; a text of a bounded length. */
 static void add_answers(struct sf_out *text, const struct sf_ledger *ledger,
                         const struct sf_ledger_date *date, unsigned answer, const char *word)
@@ -65,7 +71,7 @@ static void add_answers(struct sf_out *text, const struct sf_ledger *ledger,
         if (first && text->length)
             sf_page_put(text, "\n");
         sf_page_put(text, first ? word : ", ");
-        sf_page_put(text, sf_ledger_text(ledger, ledger->member[i].name));
+        sf_page_put(text, name_of(ledger, &ledger->member[i]));
         first = false;
     }
 }

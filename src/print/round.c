@@ -190,8 +190,11 @@ static void game_row(struct sf_grid *grid, const struct sheet *sheet,
     snprintf(number, sizeof number, "%u", game->number);
     put_who(who, sheet, game);
     put_outcome(outcome, sheet, game);
-    if (game->state == SF_GAME_FAULTY)
+    if (game->state == SF_GAME_FAULTY) { /* what it was is not known */
+        text[1] = "–";
+        text[2] = "";
         text[3] = say(sheet, SF_PW_NO_PRICE);
+    }
     for (unsigned seat = 0; seat < game->players && game->state <= SF_GAME_DISPUTED; seat++) {
         there[game->seat[seat]] = true;
         amount[game->seat[seat]] = sf_ledger_booked(sheet->ledger, game, seat);
