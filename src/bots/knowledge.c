@@ -208,7 +208,8 @@ static void learn_contract(struct sf_knowledge *k)
         sf_cards given = view->given_card == SF_NO_CARD ? 0 : SF_BIT(view->given_card);
         unsigned back = sf_count(sf_hand_trumps(given));
         dealt_between(k, c->declarer, sf_hand_trumps(SF_LONG_DECK), back, given ? back : 1);
-        never_holds(k, c->declarer, SF_BIT(view->offered_card));
+        if (view->offered_card != SF_NO_CARD)
+            never_holds(k, c->declarer, SF_BIT(view->offered_card));
     }
 }
 
