@@ -40,6 +40,7 @@ function dial(hearing: Parameters<Host['dial']>[0]): ReturnType<Host['dial']> {
 
 const host: Host = {
   dial,
+  lazy: true,
   after(ms, f) {
     const timer = setTimeout(f, ms);
     return () => clearTimeout(timer);
@@ -78,7 +79,7 @@ function theLine(): Line {
   // The worker gets the language with hello.
   let greeted = lang.peek();
   effect(() => {
-    if (lang.value !== greeted) fresh.redial();
+    if (lang.value !== greeted && fresh.link === 'online') fresh.redial();
     greeted = lang.value;
   });
   return fresh;

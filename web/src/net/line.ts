@@ -53,6 +53,7 @@ export interface Hearing {
 
 export interface Host {
   dial(hearing: Hearing): Wire;
+  lazy?: boolean; // dialling takes the tables from another window: only when somebody acts
   after(ms: number, f: () => void): () => void; // returns a function that cancels it
   now(): number;
   random(): number; // [0, 1)
@@ -525,7 +526,8 @@ export class Line {
   private freeOfTables(): void {
     if (this.link !== 'taken_over' || [...this.places.values()].some((p) => p.state === 'taken_over')) return;
     this.setLink('connecting');
-    this.dial();
+    if (this.host.lazy) this.started = false;
+    else this.dial();
   }
 
   takeBack(): void {

@@ -16,6 +16,7 @@ import {
   tableAddress,
   tableLink,
   tables,
+  viewAt,
   type OpenMessage,
 } from '../net';
 
@@ -36,11 +37,15 @@ export function setupOf(rules: HouseState): Pick<OpenMessage, 'rulebook' | 'hous
 
 const NEXT = 'stichfest.alone';
 
-// The table with bots that this browser opened last, if a seat is still kept there and its rules and bots were these.
+// The table with bots that this browser opened last, if a seat is still kept there, its rules and bots were these, and
+// nobody else plays there now.
 function waitingTable(wanted: string): string | undefined {
   try {
     const { table, how } = JSON.parse(localStorage.getItem(NEXT) ?? '{}') as { table?: string; how?: string };
-    return how === wanted ? tables.peek().find((t) => t.table === table)?.table : undefined;
+    if (!table || how !== wanted || !tables.peek().some((t) => t.table === table)) return undefined;
+    const view = viewAt(table).peek();
+    const others = view?.seats.some((c, seat) => c.kind === 'person' && seat !== view.seat);
+    return others || view?.stage === 'done' ? undefined : table;
   } catch {
     return undefined;
   }

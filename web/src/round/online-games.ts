@@ -38,7 +38,7 @@ function setupOf(ctrl: RoundCtrl): Pick<OpenMessage, 'rulebook' | 'house' | 'pla
 
 export async function openOnline(ctrl: RoundCtrl, sync: Sync): Promise<{ table: string; key?: string }> {
   start();
-  const { table, key } = await openTable({ ...setupOf(ctrl), private: true });
+  const { table, key } = await openTable({ ...setupOf(ctrl), private: true }, { now: true });
   const said = { table, ...(key ? { key } : {}) };
   await ctrl.write({ e: 'table', ...said });
   await sent(sync);

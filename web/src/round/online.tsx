@@ -136,10 +136,14 @@ export function OnlineNews({ ctrl }: { ctrl: RoundCtrl }) {
       }
       return null;
     };
+    let here = true;
     find().then(
-      (found) => (offer.value = found),
+      (found) => here && (offer.value = found),
       () => undefined, // the list of tables offers it, too
     );
+    return () => {
+      here = false;
+    };
   }, [online, ctrl.view.value!.entries, tables.value.length]);
   const open = all.find((t) => isOpen(t, Date.now()));
   return (
