@@ -7,6 +7,7 @@
 
 import { levelName } from '../books';
 import { settings } from '../base';
+import { isLocal } from '../local';
 import { keyOf, reason, tableLink, type Desk } from '../net';
 import { ShareLink, useWay } from '../share';
 import { Button, Icon, Registered, Sheet, toast } from '../ui';
@@ -19,15 +20,16 @@ type Do = (a: Action) => void;
 const keyHere = (id: string): string | undefined =>
   /(?:^|&)key=([0-9a-f]{32})/.exec(location.hash.slice(1))?.[1] ?? keyOf(id);
 
-/** The link for others; none at a private table whose key this browser does not have. */
+/** The link for others; none at a table of this device, or at a private one whose key this browser does not have. */
 export function Invite({ view, id }: { view: View; id: string }) {
   const w = tableWords();
   const way = useWay();
   const key = keyHere(id);
+  if (isLocal(id)) return null;
   if (view.table.private && !key) return <p class="quiet">{w.inviteNoKey}</p>;
   return (
     <div class="table-invite">
-      <p>{view.hand_no ? w.inviteLate : w.inviteText}</p>
+      <p>{!hasRoom(view) ? w.inviteFull : inHand(view) ? w.inviteLate : w.inviteText}</p>
       <ShareLink url={tableLink(way?.base ?? location.origin, id, key)} title="Stichfest" />
     </div>
   );
@@ -66,12 +68,12 @@ function SeatRow({ view, seat, act }: { view: View; seat: number; act: Do }) {
         <span class="quiet">{about(view, seat)}</span>
       </span>
       {isHost(view) && chair.kind === 'bot' && !chair.leaving && !chair.heir && (
-        <Button small onClick={() => act({ rise: seat })}>
+        <Button small aria-label={`${w.freeSeat}: ${nameOf(view, seat)}`} onClick={() => act({ rise: seat })}>
           {w.freeSeat}
         </Button>
       )}
       {isHost(view) && gone && (
-        <Button small onClick={() => act({ rise: seat })}>
+        <Button small aria-label={`${w.freeAway}: ${nameOf(view, seat)}`} onClick={() => act({ rise: seat })}>
           {w.freeAway}
         </Button>
       )}

@@ -51,7 +51,7 @@ function Deck(p: DeckProps) {
         p.onHold(true);
       }}
       onPointerMove={(e) => p.lifted && pick(e)}
-      onPointerUp={p.onCut}
+      onPointerUp={() => p.lifted && p.onCut()}
       onPointerCancel={() => p.onHold(false)}
       onKeyDown={(e) => {
         const step = STEPS[e.key];
@@ -80,8 +80,8 @@ export function Cut({ view, act, busy }: { view: View; act: (a: Action) => void;
     act({ cut: n.value });
   };
   useEffect(() => {
-    done.value = held.value = false; // where the cutter may cut again
-  }, [view.seq]);
+    if (!busy) done.value = held.value = false; // where the cutter may cut again, or was rejected
+  }, [view.seq, busy]);
   useEffect(() => {
     if (!settings.autoCut.value) return;
     const timer = setTimeout(cut, AUTO_MS);

@@ -60,7 +60,10 @@ export function useDeeds(desk: Desk, m: Moment, voice: Voice) {
   };
   return {
     async choose(row: Choice) {
-      if (await tooBold(desk, m, row)) m.unsure.value = row;
+      const asked = desk.seq();
+      const bold = await tooBold(desk, m, row);
+      if (desk.seq() !== asked) return; // the turn has passed meanwhile
+      if (bold) m.unsure.value = row;
       else this.act(row.action);
     },
     act(a: Action) {

@@ -41,7 +41,7 @@ function usePlays(view: View, m: Moment, deeds: Deeds) {
   const mine = view.phase === 'play' && view.turn === view.seat && !m.pending.value;
   const marked = useRef(false); // ahead of one's turn, and not by the first of two taps
   const chosen = m.chosen.value;
-  if (mayMark(view)) marked.current = chosen !== null;
+  if (mayMark(view) || chosen === null) marked.current = chosen !== null;
   const free = mine && !view.may?.includes('stoss');
   const last = free && settings.lastCard.value && view.hand?.length === 1 ? view.legal?.[0] : undefined;
   const next = mine && marked.current && chosen ? chosen : undefined;

@@ -8,6 +8,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { allowNotices, canNotify, go, lang, settings, tell } from '../base';
+import { isLocal } from '../local';
 import { emotes, type Desk } from '../net';
 import { Button, ButtonLink, Chip, Chips, Confirm, Section, Sheet, toast, type IconName } from '../ui';
 import { isHost, nameOf } from './seats';
@@ -63,7 +64,12 @@ function entries(p: MenuProps, ask: (q: Question) => void): Entry[] {
       label: w.takeBackMove,
       run: () => act({ take_back: true }),
     },
-    { when: view.stage !== 'closed', icon: 'people', label: w.company, run: p.onCompany },
+    {
+      when: view.stage !== 'closed' && !isLocal(p.desk.id),
+      icon: 'people',
+      label: w.company,
+      run: p.onCompany,
+    },
     { when: may.includes('claim'), icon: 'flag', label: w.claim, run: () => ask('claim') },
     { when: may.includes('concede'), icon: 'hand', label: w.concede, run: () => ask('concede') },
     {

@@ -192,7 +192,7 @@ export function follow(
     m.chosen.value = null;
   if (!h) return;
   remember(m, h, after);
-  if (h.ev === 'game') m.advice.value = null;
+  if (h.ev === 'game') m.advice.value = m.unsure.value = null;
   if (h.ev === 'game' && h.game.ev === 'stoss')
     callOut(m, h.game.seat!, stossSpoken(after, before?.stoss?.length ?? 0) + '!');
   sounds(h, before, after);

@@ -7,7 +7,7 @@
 
 import { section } from '../books';
 import { Card, cardName } from '../cards';
-import { saveBlob } from '../net';
+import { reason, saveBlob } from '../net';
 import { Button, ButtonLink, Icon, Sheet, toast } from '../ui';
 import { Demand, Next, Schiebe, Veto } from './actions';
 import { amount, signed } from './books';
@@ -142,6 +142,29 @@ async function sharePicture(view: View): Promise<void> {
   toast(w.pictureMade, 'good');
 }
 
+/** What can be done with a hand that is over. */
+function AfterLinks({ view, id }: { view: View; id: string }) {
+  const w = tableWords();
+  return (
+    <p class="table-after">
+      {view.seat !== undefined && (
+        <ButtonLink kind="quiet" icon="replay" to={`/games/${id}`}>
+          {w.replay}
+        </ButtonLink>
+      )}
+      {view.result?.played && (
+        <Button
+          kind="quiet"
+          icon="share"
+          onClick={() => sharePicture(view).catch((why: unknown) => toast(reason(why), 'bad'))}
+        >
+          {w.picture}
+        </Button>
+      )}
+    </p>
+  );
+}
+
 export function ResultSheet(p: {
   view: View;
   table: string;
@@ -183,18 +206,7 @@ export function ResultSheet(p: {
           <Totals view={view} />
           <Schiebe view={view} act={p.act} />
           <Veto view={view} act={p.act} />
-          <p class="table-after">
-            {view.seat !== undefined && (
-              <ButtonLink kind="quiet" icon="replay" to={`/games/${id}`}>
-                {w.replay}
-              </ButtonLink>
-            )}
-            {view.result?.played && (
-              <Button kind="quiet" icon="share" onClick={() => void sharePicture(view)}>
-                {w.picture}
-              </Button>
-            )}
-          </p>
+          <AfterLinks view={view} id={id} />
         </div>
       )}
     </Sheet>

@@ -26,6 +26,7 @@ const opened = (page) => {
 
 // "+60 Pf" as 60.
 const amount = (text) => Number(/[+−]\d+/.exec(text)[0].replace('−', '-'));
+const balance = (text) => Number(/[+−]?\d+/.exec(text)[0].replace('−', '-')); // of an account; it may be 0
 const result = async (page) => amount(await page.locator('.table-result').innerText());
 
 const toRound = async (page) => {
@@ -103,8 +104,8 @@ test('members find the table of their round, and its games go to the same accoun
   assert.deepEqual(await faults(anna), []);
   await tab(anna, 'Spiel');
   const now = await balances(anna);
-  assert.equal(amount(now.Anna), 10 + won.Anna);
-  assert.equal(amount(now.Bert), -10 + won.Bert);
+  assert.equal(balance(now.Anna), 10 + won.Anna);
+  assert.equal(balance(now.Bert), -10 + won.Bert);
   assert.deepEqual(now, await balances(bert));
   assert.deepEqual(Object.keys(await balances(anna)).sort(), ['Anna', 'Bert', 'Cilli', 'Dora']);
   assert.deepEqual([...anna.wrong, ...bert.wrong], []);

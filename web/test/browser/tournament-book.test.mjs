@@ -315,6 +315,6 @@ test('the ceremony names things and what each of several gets', async () => {
   const hat = desk.locator('.tour-person', { hasText: 'ein Hut' });
   await hat.getByLabel('ein Hut an', { exact: true }).selectOption({ label: '2 Ben' });
   await desk.getByRole('button', { name: 'ein Hut an Ben vergeben' }).click();
-  await desk.locator('.tour-person', { hasText: 'Ben' }).getByText('ein Hut').waitFor();
+  await desk.locator('.tour-person', { hasText: 'Ben' }).getByText('ein Hut', { exact: true }).waitFor();
   await shot(desk, 'book-prizes');
 });
