@@ -11,7 +11,7 @@ import type { Findings } from './analysis';
 import { deciding } from './phrases';
 import type { Deal } from './record';
 import { DECIDED } from './step';
-import { fetchDeal, keptGame, serverAnalysis } from './store';
+import { fetchDeal, keptGame, listGames, serverAnalysis } from './store';
 
 export async function analyse(deal: Deal, id: string | undefined, signal: AbortSignal): Promise<Findings> {
   if (!deal.game?.tricks?.length || deal.game.contract.game === 'ramsch') return 'none';
@@ -29,10 +29,13 @@ export async function analyse(deal: Deal, id: string | undefined, signal: AbortS
 const TRIES = 4;
 const PAUSE_MS = 1000;
 
+// null: it is not a game of this account. Whoever takes over a seat has not played the hand before.
 async function recordOf(id: string, signal: AbortSignal): Promise<Deal | null> {
   for (let i = 0; i < TRIES && !signal.aborted; i++) {
-    const deal = (await keptGame(id))?.deal ?? (await fetchDeal(id).catch(() => null));
-    if (deal) return deal;
+    const kept = await keptGame(id);
+    if (kept) return kept.deal;
+    const { games } = await listGames();
+    if (games.some((g) => g.id === id)) return fetchDeal(id);
     await new Promise((ok) => setTimeout(ok, PAUSE_MS));
   }
   return null;
