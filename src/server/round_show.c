@@ -213,3 +213,17 @@ void sf_round_leave_all(struct sf_visit *visit)
     for (struct sf_live_round *round = visit->service->rounds->first; round; round = round->next)
         sf_round_unwatch(round, visit);
 }
+
+/* Leaving and coming again counts right what the visit may write. */
+void sf_round_look_again(struct sf_visit *visit)
+{
+    struct sf_rounds *rounds = visit->service->rounds;
+
+    for (struct sf_live_round *round = rounds ? rounds->first : NULL; round; round = round->next) {
+        if (!watches(round, visit))
+            continue;
+        sf_round_unwatch(round, visit);
+        if (sf_round_role_of(&round->state, &visit->person->identity) != SF_ROUND_NONE)
+            sf_round_watch(round, visit);
+    }
+}

@@ -71,6 +71,8 @@ enum sf_error sf_round_join(struct sf_rounds *rounds, struct sf_visit *visit, co
                             struct sf_fault *fault);
 void sf_round_leave(struct sf_visit *visit, const char *id);
 void sf_round_leave_all(struct sf_visit *visit);
+/* The visit has another account now: it stays at the rounds in which that account has a role. */
+void sf_round_look_again(struct sf_visit *visit);
 
 /* Stores the entries of an array. The client gets `ok` when they are on disk. */
 enum sf_error sf_round_add(struct sf_rounds *rounds, struct sf_visit *visit, const char *id,

@@ -410,10 +410,10 @@ static void logged_in(struct sf_visit *visit, const struct sf_people_answer *ans
     struct sf_ok ok = {SF_OK_WITHOUT, .account = answer->person->id};
 
     sf_visit_leave_all(visit, true);
-    sf_round_leave_all(visit);
     sf_person_hold(answer->person);
     sf_person_drop(visit->service->people, visit->person);
     visit->person = answer->person;
+    sf_round_look_again(visit);
     memcpy(visit->token, answer->token, sizeof visit->token);
     memcpy(ok.token, answer->token, sizeof ok.token);
     sf_visit_ok(visit->service, &answer->to, &ok);
