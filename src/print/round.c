@@ -88,27 +88,68 @@ static const char *payer(const struct sheet *sheet, uint32_t member)
                                             : name_of(sheet->ledger, member);
 }
 
-/* "Bert → Anna: 1,80 €", a line each, below the last row. */
-static void put_payments(struct sf_grid *grid, const struct sheet *sheet,
-                         const struct payments *pay)
+enum { PAYMENTS_KEPT = 20 }; /* more of them have pages of their own */
+
+/* Lines below the last row: a heading and the payments. */
+static unsigned lines_of(const struct payments *pay)
+{
+    return pay->count > PAYMENTS_KEPT ? 0 : pay->count + 2;
+}
+
+/* "Bert → Anna: 1,80 €" */
+static void write_payment(char text[CELL], const struct sheet *sheet, const struct payments *pay,
+                          uint32_t i)
+{
+    char amount[SF_FIGURE];
+
+    figure(amount, sheet, pay->row[i].amount, false);
+    snprintf(text, CELL, "%s → %s: %s", payer(sheet, pay->row[i].from),
+             payer(sheet, pay->row[i].to), amount);
+}
+
+static void put_below(struct sf_grid *grid, const struct sheet *sheet, const struct payments *pay)
 {
     struct sf_box box = sf_grid_kept(grid);
     double line = box.h / grid->keep;
-    struct sf_type type = {.size = line * 1.8 > 11 ? 11 : line * 1.8};
-    char amount[SF_FIGURE];
+    struct sf_type type = {.size = line * 1.8 > 11 ? 11 : line * 1.8, .bold = true};
+    char text[CELL];
 
     box.h = line;
     box.y += line;
-    type.bold = true;
     sf_pen_text(grid->printer, box, &type,
                 say(sheet, pay->count ? SF_PW_WHO_PAYS : SF_PW_ALL_EVEN));
     type.bold = false;
     for (uint32_t i = 0; i < pay->count; i++) {
         box.y += line;
-        figure(amount, sheet, pay->row[i].amount, false);
-        sf_pen_format(grid->printer, box, &type, "%s → %s: %s", payer(sheet, pay->row[i].from),
-                      payer(sheet, pay->row[i].to), amount);
+        write_payment(text, sheet, pay, i);
+        sf_pen_text(grid->printer, box, &type, text);
     }
+}
+
+static void put_payments(struct sf_grid *below, const struct sheet *sheet,
+                         const struct payments *pay)
+{
+    struct sf_grid grid = {.printer = sheet->printer,
+                           .head = &sheet->head,
+                           .what = say(sheet, SF_PW_WHO_PAYS),
+                           .panels = 1,
+                           .rows = pay->count,
+                           .smallest = 4.6,
+                           .largest = 7};
+    char text[CELL];
+    const char *cell = text;
+
+    if (below->keep) {
+        put_below(below, sheet, pay);
+        return;
+    }
+    add_column(&grid, "", 100, SF_LEFT);
+    sf_grid_begin(&grid);
+    for (uint32_t i = 0; i < pay->count; i++) {
+        write_payment(text, sheet, pay, i);
+        sf_grid_row(&grid, &cell, SF_GRID_PLAIN);
+    }
+    sf_grid_end(&grid);
 }
 
 /* --- an evening ------------------------------------------------------------------------------- */
@@ -293,7 +334,7 @@ enum sf_error sf_print_round_evening(struct sf_printer *printer, const struct sf
                                .what = say(&sheet, SF_PW_EVENING),
                                .panels = 1,
                                .rows = rows_of(ledger, e) + 1 + sums.any,
-                               .keep = last ? pay.count + 2 : 0,
+                               .keep = last ? lines_of(&pay) : 0,
                                .smallest = 4.6,
                                .largest = 7};
         add_column(&grid, say(&sheet, SF_PW_NUMBER), 5, SF_RIGHT);
@@ -448,7 +489,7 @@ static void year_figures(const struct sheet *sheet, const struct sf_ledger_figur
                            .what = say(sheet, SF_PW_FIGURES),
                            .panels = 1,
                            .rows = sheet->people,
-                           .keep = pay->count + 2,
+                           .keep = lines_of(pay),
                            .smallest = 4.6,
                            .largest = 7};
     static const enum sf_paper_word heads[] = {SF_PW_PLAYED,  SF_PW_WON,      SF_PW_SOLOS,

@@ -146,6 +146,29 @@ static void a_year_has_its_evenings_and_figures(void **state)
     assert_says(paper_told(), "Xaver");
 }
 
+/* Sixty payments do not fit below the figures: they have pages of their own, and none is lost. */
+static void many_payments_go_on_further_pages(void **state)
+{
+    struct sf_printer *printer = paper_open_in(SF_A4, SF_DE);
+    char line[160], to[40];
+
+    (void)state;
+    begin(ROUND("bsv-1989", ""));
+    for (unsigned i = 0; i < 60; i++) {
+        snprintf(line, sizeof line,
+                 "{'e':'payment','id':'z-%u','at':%u,'from':'k%u','to':'a','amount':%u}\n", i,
+                 100 + i, i, 10 + i);
+        add(line);
+    }
+    assert_int_equal(sf_print_round_year(printer, &desk.ledger, 2026, NULL), SF_OK);
+    paper_save(printer);
+    assert_int_equal(paper_count_in(paper_told(), "Anna → k"), 60);
+    for (unsigned i = 0; i < 60; i++) {
+        snprintf(to, sizeof to, "Anna → k%u: %u", i, 10 + i);
+        assert_says(paper_told(), to);
+    }
+}
+
 /* A hundred members: as many pages as they need, and nobody is missing. */
 static void many_people_go_on_further_pages(void **state)
 {
@@ -202,6 +225,7 @@ int main(void)
         cmocka_unit_test(a_fee_and_the_unit),
         cmocka_unit_test(a_game_without_a_price_is_on_the_sheet),
         cmocka_unit_test(a_year_has_its_evenings_and_figures),
+        cmocka_unit_test(many_payments_go_on_further_pages),
         cmocka_unit_test(many_people_go_on_further_pages),
         cmocka_unit_test(an_evening_is_found_by_its_day),
     };
