@@ -395,13 +395,13 @@ export async function refuseHelp(): Promise<void> {
   const who = me.peek();
   if (who) me.value = { account: who.account, name: who.name, guest: who.guest };
 }
-// The name that the server has for an account; '': there is none.
 // Asks the server how hard a password is to guess, while somebody types it.
 export async function weigh(password: string, name: string): Promise<Strength> {
   const ok = await ask({ t: 'weigh', password, name });
   return ok.strength ?? 'short';
 }
 
+// The name that the server has for an account; '': there is none.
 export async function whoIs(account: string): Promise<{ name: string; registered: boolean }> {
   const ok = await ask({ t: 'who', account });
   return { name: ok.name ?? '', registered: !!ok.registered };
