@@ -239,7 +239,12 @@
     /* demands */                                                                                  \
     X(DEMAND_MANY, "not_allowed", "this game does not have so many Laufende")                      \
     /* approval */                                                                                 \
-    X(CLASS_REFUSED, "not_allowed", "the organiser has refused this game in this deal")
+    X(CLASS_REFUSED, "not_allowed", "the organiser has refused this game in this deal")            \
+    /* the bus between nodes */                                                                    \
+    X(BUS_URL, "bad_url", "not the address of a message bus")                                      \
+    X(BUS_AWAY, "bus_away", "the message bus cannot be reached")                                   \
+    X(BUS_REFUSED, "bus_refused", "the message bus rejects this node")                             \
+    X(NODE_TWICE, "node_twice", "another node has the same name")
 
 enum sf_error {
 #define SF_ERROR_ENUM(name, code, text) SF_E_##name,

@@ -208,6 +208,10 @@ static const char *const german[SF_ERROR_N] = {
     [SF_E_CLASS_REFUSED] = "das hat die Turnierleitung diesmal schon abgelehnt",
     [SF_E_DEMAND_MANY] = "so viele Laufende hat dieses Spiel nicht",
     [SF_E_NO_FILES] = "die Dateien der App können nicht gelesen werden",
+    [SF_E_BUS_URL] = "keine Adresse eines Nachrichtenbusses",
+    [SF_E_BUS_AWAY] = "der Nachrichtenbus ist nicht erreichbar",
+    [SF_E_BUS_REFUSED] = "der Nachrichtenbus weist diesen Knoten ab",
+    [SF_E_NODE_TWICE] = "ein anderer Knoten heißt genauso",
 };
 /* clang-format on */
 

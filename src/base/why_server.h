@@ -205,7 +205,34 @@
       "The server has its hands full. Try again in a moment.") \
     X(PRINT_LIBRARY, WHOLE, "Das PDF kommt nicht zustande: {0}", "The PDF cannot be made: {0}") \
     X(HOST_UNKNOWN, WHOLE, "Für diesen Namen antwortet der Server nicht. Wer ihn betreibt, erlaubt den Namen mit --host.", \
-      "The server does not answer for this name. Its operator allows the name with --host.")
+      "The server does not answer for this name. Its operator allows the name with --host.") \
+    /* the bus between nodes */ \
+    X(BUS_URL_SCHEME, WHOLE, "ein Nachrichtenbus ist nats://Rechner oder tls://Rechner", \
+      "a message bus is nats://HOST or tls://HOST") \
+    X(BUS_URL_USER, WHOLE, "in der Adresse des Nachrichtenbusses sind Benutzer oder Passwort leer, zu lang oder falsch mit % geschrieben", \
+      "in the address of the message bus, user or password is empty, too long, or wrongly written with %") \
+    X(BUS_URL_HOST, WHOLE, "in der Adresse des Nachrichtenbusses stimmt ein Rechner oder ein Port nicht, oder es sind mehr als acht", \
+      "in the address of the message bus, a host or a port is wrong, or there are more than eight") \
+    X(BUS_URL_PARAMETER, WHOLE, "die Adresse eines Nachrichtenbusses kennt nur die Parameter space=NAME (a-zA-Z0-9_-) und ca=DATEI", \
+      "the address of a message bus takes only the parameters space=NAME (a-zA-Z0-9_-) and ca=FILE") \
+    X(BUS_NODE, WHOLE, "„{0}“ ist kein Name eines Knotens: 1 bis {1} Zeichen aus a-zA-Z0-9_-", \
+      "'{0}' is no name of a node: 1 to {1} of a-zA-Z0-9_-") \
+    X(BUS_CA, WHOLE, "{0}: daraus lassen sich keine Zertifikate lesen", "{0}: no certificates can be read from it") \
+    X(BUS_AWAY, WHOLE, "Nachrichtenbus {0}: {1}", "message bus {0}: {1}") \
+    X(BUS_CLOSED, WHOLE, "Nachrichtenbus {0}: der Server hat die Verbindung beendet", \
+      "message bus {0}: the server has closed the connection") \
+    X(BUS_SILENT, WHOLE, "Nachrichtenbus {0}: der Server antwortet nicht", \
+      "message bus {0}: the server does not answer") \
+    X(BUS_PROTOCOL, WHOLE, "Nachrichtenbus {0}: dort antwortet kein NATS-Server", \
+      "message bus {0}: what answers there is no NATS server") \
+    X(BUS_REFUSED, WHOLE, "Nachrichtenbus {0}: der Server lehnt ab: {1}", \
+      "message bus {0}: the server rejects: {1}") \
+    X(BUS_TLS, WHOLE, "Nachrichtenbus {0}: TLS kommt nicht zustande: {1}", \
+      "message bus {0}: TLS does not come about: {1}") \
+    X(BUS_SMALL, WHOLE, "Nachrichtenbus {0}: der Server nimmt nur Nachrichten bis {1} Bytes, gebraucht werden {2} (max_payload)", \
+      "message bus {0}: the server takes messages of at most {1} bytes, {2} are needed (max_payload)") \
+    X(BUS_TWIN, WHOLE, "ein anderer Knoten heißt auch „{0}“: jeder Knoten braucht seinen eigenen Namen (--node)", \
+      "another node is called '{0}', too: each node needs a name of its own (--node)")
 /* clang-format on */
 
 #endif
