@@ -368,8 +368,8 @@
     X(LIST_KIND, MORE, "erlaubt ist rufspiel, muss, solo, tout, sie, passed, misplay oder struck", \
       "rufspiel, muss, solo, tout, sie, passed, misplay or struck is expected") \
     X(LIST_NUMBER, MORE, "Zeilen zählen ab 1", "rows are counted from 1") \
-    X(NOTE_ROWS, WHOLE, "Die Liste hat {0} Zeilen, vorgesehen sind {1} Spiele.", \
-      "The list has {0} rows; the book says {1} games.") \
+    X(NOTE_ROWS, WHOLE, "Zeilen in der Liste: {0}, vorgesehene Spiele: {1}.", \
+      "Rows in the list: {0}; the book says {1} games.") \
     X(NOTE_ROUNDS, WHOLE, "Gespielte Runden: {0}, vorgesehen: {1}.", \
       "Rounds played: {0}; the book says {1}.") \
     X(NOTE_PAIRS, WHOLE, "Ein Paar sind zwei. Bei {0} Paaren ist das nicht so.", \

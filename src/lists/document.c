@@ -730,7 +730,7 @@ static void put_note(struct sf_out *out, const struct sf_evaluation_note *note)
     if (note->table)
         sf_out_pair_int(out, "table", note->table);
     sf_out_pair_string(out, "code", sf_evaluation_note_name(kind));
-    if (note->found)
+    if (note->found || note->wanted)
         sf_out_pair_int(out, "found", note->found);
     if (note->wanted)
         sf_out_pair_int(out, "wanted", note->wanted);

@@ -301,21 +301,33 @@ static bool is_complete(const struct sheet *s)
     return !all || (unit && all < 0 && all % unit == 0);
 }
 
-/* Checks sums against rows. Sums that equal those of the rows as written are no separate error: the
- * row with the error has its own finding. */
+/* kurz-turnier: the text credits only the winners, and so do some lists (I-91). */
+static bool credits_winners(const struct sheet *s)
+{
+    for (unsigned seat = 0; seat < s->list->seats; seat++)
+        if (s->list->sum[seat] < 0)
+            return false;
+    return s->patterns->rules->credits_winners;
+}
+
+/* Checks sums against rows. Sums that total 0 and equal those of the rows as written are no
+ * separate error: the row with the error has its own finding. */
 static void check_sums(struct sheet *s)
 {
     const struct sf_evaluation_list *list = s->list;
     const int32_t *points = s->result->points;
     unsigned seats = list->seats;
+    bool as_written = equal(list->sum, s->written, seats);
 
     if (!list->has_sums || equal(list->sum, points, seats))
         return;
     if (is_gesamt(s) && (gives_gesamt(s, points) || gives_gesamt(s, s->written)))
         s->result->gesamt = true;
+    else if (as_written && credits_winners(s) && !is_complete(s))
+        dispute_sums(s, SF_ROW_REASON_SUMS_WINNERS, SF_ROW_WHY_ROWS, NULL);
     else if (!is_complete(s) && !is_gesamt(s) && !s->patterns->rules->plus_only)
         dispute_sums(s, SF_ROW_REASON_SUMS, SF_ROW_WHY_ROWS, points);
-    else if (is_gesamt(s) || !equal(list->sum, s->written, seats))
+    else if (is_gesamt(s) || !as_written)
         dispute_sums(s, SF_ROW_REASON_SUMS_DIFFER, SF_ROW_WHY_ROWS, points);
 }
 
@@ -349,15 +361,6 @@ static bool read_credits(struct sheet *s)
     if (!good)
         dispute_sums(s, SF_ROW_REASON_SUMS_MINUS, SF_ROW_WHY_ROWS, NULL);
     return good;
-}
-
-/* kurz-turnier: the text credits only the winners, and so do some lists (I-91). */
-static bool credits_winners(const struct sheet *s)
-{
-    for (unsigned seat = 0; seat < s->list->seats; seat++)
-        if (s->list->sum[seat] < 0)
-            return false;
-    return s->patterns->rules->credits_winners;
 }
 
 /* The points behind the sums; false if there are none. */
@@ -472,7 +475,6 @@ static void note_impossible(struct sheet *s, struct sf_evaluation_note note)
     bool unit = s->result->impossible == SF_ROW_REASON_SUMS_UNIT;
 
     note.kind = unit ? SF_NOTE_UNIT : SF_NOTE_PARITY;
-    note.found = 0;
     note.wanted = unit ? s->patterns->unit : 0;
     for (unsigned seat = 0; unit && seat < s->list->seats; seat++)
         note.found = (uint16_t)(note.found + (s->result->points[seat] % s->patterns->unit != 0));
@@ -493,9 +495,11 @@ static void note_list(struct sheet *s, bool counts)
         sf_evaluation_add_note(s->evaluation, note);
     note.kind = SF_NOTE_WINNERS;
     note.found = (uint16_t)s->result->winners_only;
+    note.wanted = 0;
     if (s->result->winners_only)
         sf_evaluation_add_note(s->evaluation, note);
     note.kind = SF_NOTE_GESAMT;
+    note.found = 0;
     if (s->result->gesamt)
         sf_evaluation_add_note(s->evaluation, note);
     if (s->result->impossible)

@@ -140,10 +140,10 @@ const char *sf_row_fate_name(enum sf_row_fate fate);
       "keine Liste ergibt diese Summen: in den Schritten des Buchs sind alle vier gerade oder "    \
       "alle vier ungerade")                                                                        \
     X(SUMS_WINNERS, "sums_winners",                                                                \
-      "no sum is below 0: the list seems to credit only the winners, and without its rows nobody " \
-      "can add the losers' points",                                                                \
-      "keine Summe ist unter 0: die Liste schreibt wohl nur den Gewinnern gut, und ohne ihre "     \
-      "Zeilen lassen sich die Minuspunkte der Verlierer nicht ergänzen")
+      "no sum is below 0: the list seems to credit only the winners, and the losers' points "      \
+      "follow only from its rows",                                                                 \
+      "keine Summe ist unter 0: die Liste schreibt wohl nur den Gewinnern gut, und die "           \
+      "Minuspunkte der Verlierer ergeben sich nur aus ihren Zeilen")
 
 enum sf_row_reason {
 #define SF_ROW_REASON(id, name, en, de) SF_ROW_REASON_##id,

@@ -121,7 +121,8 @@ static void write_call(struct sf_rule_text *text)
     if (!sf_rule_plays(text, SF_RUFSPIEL))
         return;
     SF_PUT(text,
-           "%s von %s, %s oder %s, das man nicht hat, wohl aber mindestens eine Karte der Farbe",
+           "%s von %s, %s oder %s, nicht auf der eigenen Hand, wohl aber mindestens eine Karte der "
+           "Farbe",
            "%s of %s, %s or %s that one does not hold, but at least one card of its suit",
            sf_rule_rank(text, text->rules->ruf.step[0].rank), suit[SF_EICHEL], suit[SF_GRAS],
            suit[SF_SCHELLEN]);

@@ -586,7 +586,7 @@ static void muenchen_III_2_rows_and_rounds_that_are_missing(void **state)
     is_noted(1, SF_NOTE_ROWS, 2, 2, 32);
     is_noted(2, SF_NOTE_ROUNDS, 0, 1, 2);
     sf_evaluation_note_text(&note[0], SF_EN, text, sizeof text);
-    assert_string_equal(text, "The list has 33 rows; the book says 32 games.");
+    assert_string_equal(text, "Rows in the list: 33; the book says 32 games.");
     sf_evaluation_note_text(&note[2], SF_DE, text, sizeof text);
     assert_string_equal(text, "Gespielte Runden: 1, vorgesehen: 2.");
 }
@@ -603,7 +603,7 @@ static void kurz_list_of_winners_is_one_note(void **state)
     add_row(0, 30, 30, 30);
     evaluate();
     assert_int_equal(evaluation.note_count, 1);
-    is_noted(0, SF_NOTE_WINNERS, 1, 23, 24);
+    is_noted(0, SF_NOTE_WINNERS, 1, 23, 0);
     assert_int_equal(evaluation.finding_count, 23);
     add_row(10, 10, -10, -10); /* somebody knows minus points here */
     evaluate();
@@ -623,6 +623,23 @@ static void kurz_sums_of_winners_are_named(void **state)
     add_sums(240, 240, -100, 20); /* a minus stands: an error */
     evaluate();
     is_found(0, 1, 0, SF_ROW_DISPUTED, SF_ROW_REASON_SUMS);
+}
+
+/* Beside rows that credit only the winners, sums that do the same are the same question. */
+static void kurz_sums_of_winners_beside_their_rows(void **state)
+{
+    (void)state;
+    begin(SF_KURZ_TURNIER, 4, 1);
+    add_list(1, 1, 0, 1, 2, 3);
+    add_row(10, 10, 0, 0);
+    add_row(0, 90, 0, 0);
+    add_sums(10, 100, 0, 0);
+    evaluate();
+    is_found(2, 1, 0, SF_ROW_DISPUTED, SF_ROW_REASON_SUMS_WINNERS);
+    assert_int_equal(finding[2].what.suggestion_count, 0); /* zeros are none */
+    add_sums(10, 100, 0, 10);
+    evaluate();
+    is_found(2, 1, 0, SF_ROW_DISPUTED, SF_ROW_REASON_SUMS);
 }
 
 /* Sums that fit the rows as they stand are no second mistake. */
@@ -843,6 +860,7 @@ int main(void)
         cmocka_unit_test(muenchen_III_2_rows_and_rounds_that_are_missing),
         cmocka_unit_test(kurz_list_of_winners_is_one_note),
         cmocka_unit_test(kurz_sums_of_winners_are_named),
+        cmocka_unit_test(kurz_sums_of_winners_beside_their_rows),
         cmocka_unit_test(kurz_tied_players_may_agree_on_a_lot),
         cmocka_unit_test(sums_of_the_rows_as_written_are_right),
         cmocka_unit_test(list_that_was_not_handed_in),

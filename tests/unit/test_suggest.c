@@ -103,6 +103,11 @@ static const struct line_case cases[] = {
      "'say':[[0,'weg']]}",
      "={'id':1,'ok':true,'say':['class','sie'],'reason':'Das Blatt reicht für ein Spiel: "
      "Schafkopf.'}"},
+    {"kurz_Rufspiel_speaks_of_no_Sau",
+     "{'id':1,'rulebook':'kurz-turnier','dealer':3,'seat':0,'hands':[<EA E9 HK HU SK S9>,[],[],[]],"
+     "'contract':{'declarer':1,'game':'rufspiel','suit':'G'},'tricks':[]}",
+     "={'id':1,'ok':true,'card':'EA','reason':'Der Nichtspieler spielt Farbe: Ihre höchste Karte "
+     "geht noch durch.'}"},
     {"kurz: kammern",
      "{'rulebook':'kurz-turnier','dealer':3,'seat':1,'hands':[[],<EO GO SO HU EK G9>,[],[]],"
      "'say':[[0,'spiel'],[1,'weg'],[2,'weg'],[3,'weg']]}",

@@ -588,7 +588,7 @@ static void short_lists_are_shown_before_the_end(void **state)
     desk_ok(desk, "L", "{'ev':'confirm','round':1,'table':1,'base':%u,'reason':'Licht aus'}", base);
     has(show_named(desk, "desk", 0, 0, 0, SF_ROLE_LEITER),
         "\"findings\":[{\"round\":1,\"table\":1,\"code\":\"rows\",\"found\":2,\"wanted\":3,"
-        "\"de\":\"Die Liste hat 2 Zeilen, vorgesehen sind 3 Spiele.\"");
+        "\"de\":\"Zeilen in der Liste: 2, vorgesehene Spiele: 3.\"");
     desk_ok(desk, "L", "{'ev':'close','round':1}");
     has(show_named(desk, "desk", 0, 0, 0, SF_ROLE_LEITER), "\"found\":2");
     desk_ok(desk, "L",

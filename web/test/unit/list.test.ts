@@ -207,6 +207,33 @@ test('kurz-turnier: a list that credits only the winners gets the losers at once
   assert.equal(ctrl.model.disputed, false);
 });
 
+test('kurz-turnier: at five, a row of winners that anybody may have dealt remains a question', () => {
+  const seats = ['Anna', 'Ben', 'Carl', 'Dora', 'Emil'].map((name, i) => ({ number: i + 1, name }));
+  const { ctrl } = open(seen(view({ seats }), { rulebook: 'kurz-turnier' }));
+  ctrl.enter({ p: [0, 10, 10, 0, 0] }); // seat 1 deals
+  ctrl.enter({ p: [10, 0, 10, 0, 0] });
+  ctrl.enter({ p: [0, 0, 90, 0, 0] }); // it is the turn of seat 3, who has won
+  assert.equal(ctrl.model.checked?.winners_only, 3);
+  ctrl.addLosers();
+  assert.deepEqual(
+    ctrl.model.content.rows.map((r) => r?.p),
+    [
+      [0, 10, 10, -10, -10],
+      [10, 0, 10, -10, -10],
+      [0, 0, 90, 0, 0],
+    ],
+  );
+  assert.deepEqual(ctrl.model.doubts.disputed, [2]);
+});
+
+test('kurz-turnier: sums without a minus are named as what they are', () => {
+  const { ctrl } = open(seen(view(), { rulebook: 'kurz-turnier' }));
+  ctrl.choose('sums');
+  ctrl.typeSums('240 240 100 20');
+  assert.equal(ctrl.model.wrongSums, 'winners');
+  assert.match(ctrl.model.checked?.sums?.de ?? '', /nur den Gewinnern/);
+});
+
 test('rows are inserted and removed, and what is gone is told', () => {
   const { ctrl, told, focused } = open(seen(view()));
   ctrl.enter(rufspiel);

@@ -183,12 +183,14 @@ export class ListCtrl {
     else this.#world.focus('save');
   }
 
-  // Gives the losers their points in all rows that credit only the winners.
+  // Gives the losers their points in all rows that credit only the winners. A row that several games explain, because
+  // at a table of five nobody knows who has dealt it, remains a question.
   addLosers(): void {
     const { findings, content } = this.model;
     const rows = content.rows.map((row, at) => {
       const f = findings[at];
-      return row && f?.why[0] === 'winners_only' ? { ...row, p: f.suggestions[0]! } : row;
+      const meant = f?.suggestions.filter((_, i) => f.why[i] === 'winners_only') ?? [];
+      return row && meant.length === 1 ? { ...row, p: meant[0]! } : row;
     });
     this.#change({ rows });
   }

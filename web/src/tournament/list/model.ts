@@ -40,7 +40,7 @@ export type Doubt = 'asked' | 'disputed' | 'repaired' | 'struck';
 export type Doubts = Record<Doubt, number[]>;
 export const DOUBTS: readonly Doubt[] = ['asked', 'disputed', 'repaired', 'struck'];
 
-export type WrongSums = 'form' | 'total' | 'differ' | 'gesamt' | 'impossible';
+export type WrongSums = 'form' | 'total' | 'differ' | 'gesamt' | 'winners' | 'impossible';
 
 export interface Model {
   saved: Draft; // the server's version
@@ -120,7 +120,7 @@ const wrongBy: Partial<Record<string, WrongSums>> = {
   sums: 'total',
   sums_differ: 'differ',
   sums_gesamt: 'gesamt',
-  sums_winners: 'total',
+  sums_winners: 'winners',
   sums_stock: 'total',
   sums_unit: 'impossible',
   sums_parity: 'impossible',

@@ -21,11 +21,13 @@ const begun = (text: string): string => `${text.charAt(0).toUpperCase()}${text.s
 function sumsError({ ctrl, m }: Shown): string | undefined {
   if (!m.wrongSums) return undefined;
   if (m.wrongSums === 'form') return w().sumsForm;
+  const asCore = () => begun(m.checked!.sums![lang.value] ?? '');
   const why = {
     total: () => w().sumsTotal,
     differ: () => w().rowsGive(m.checked!.counted.map(signed).join(' ')),
-    gesamt: () => begun(m.checked!.sums![lang.value] ?? ''),
-    impossible: () => begun(m.checked!.sums![lang.value] ?? ''),
+    gesamt: asCore,
+    winners: asCore,
+    impossible: asCore,
   }[m.wrongSums]();
   if (ctrl.seen.view.state === 'confirmed') return why;
   return `${why} ${m.refused ? w().sumsRefused : w().savedDisputed}`;
