@@ -3,6 +3,7 @@
 #include "protocol/http.h"
 #include "lists/book_json.h"
 #include "shape/fields.h"
+#include "tournament/evening.h"
 #include "tournament/league.h"
 #include "tournament/regulars.h"
 
@@ -196,13 +197,8 @@ const struct sf_shape sf_http_season_shape = {
 /* --- evenings --------------------------------------------------------------------------------- */
 
 #define EVENING SF_FIELD_TOKEN("evening", SF_NEEDED, 1, ID_MAX, "its id")
-#define EVENING_HEAD                                                                               \
-    {EVENING}, {TITLE}, {SF_FIELD_DATE("date", SF_NEEDED, "the day")}, {RULEBOOK},                 \
-    {                                                                                              \
-        SF_FIELD_INT("players", SF_NEEDED, 0, SF_TOUR_PLAYERS, "how many played")                  \
-    }
 
-static const struct sf_field evening_head_fields[] = {EVENING_HEAD, {0}};
+static const struct sf_field evening_head_fields[] = {{EVENING}, SF_EVENING_HEAD_KEYS, {0}};
 static const struct sf_shape evening_head_shape = {
     .name = "HttpEveningHead",
     .about = "An evening played elsewhere, without its standings.",
@@ -219,7 +215,8 @@ const struct sf_shape sf_http_evening_done_shape = {.name = "HttpEveningDone",
                                                     .field = evening_done_fields};
 
 static const struct sf_field evening_fields[] = {
-    EVENING_HEAD,
+    {EVENING},
+    SF_EVENING_HEAD_KEYS,
     {SF_FIELD_COLS},
     {SF_FIELD_OBJECTS("standings", SF_NEEDED, &sf_evening_row_shape, "as they came in")},
     {0}};

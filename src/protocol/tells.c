@@ -301,7 +301,7 @@ const struct sf_shape sf_tell_shapes[SF_TELL_N] = {
     [SF_TELL_RULEBOOKS] = {.name = "TellRulebooks", .tag = "t", .tag_value = "rulebooks", .field = tell_rulebooks,
         .about = "Answers `rulebooks`."},
     [SF_TELL_INVITATION] = {.name = "TellInvitation", .tag = "t", .tag_value = "invitation", .field = sf_lobby_table_fields,
-        .about = "Who sits at the table and by which rules it plays."},
+        .about = "The people at a table, and its rules."},
     [SF_TELL_EMOTED] = {.name = "TellEmoted", .tag = "t", .tag_value = "emoted", .field = tell_emoted,
         .about = "Somebody has made a gesture."},
     [SF_TELL_BYE] = {.name = "TellBye", .tag = "t", .tag_value = "bye", .field = tell_bye,
@@ -322,7 +322,7 @@ const struct sf_shape sf_tell_shapes[SF_TELL_N] = {
     [SF_TELL_LEDGER_ENTRIES] = {.name = "TellLedgerEntries", .tag = "t", .tag_value = "ledger_entries", .field = tell_ledger_entries,
         .about = "Entries of a round: a page of those that are stored, or new ones."},
     [SF_TELL_LEDGER_HERE] = {.name = "TellLedgerHere", .tag = "t", .tag_value = "ledger_here", .field = tell_ledger_here,
-        .about = "Who has the round open. The server sends it to those who may write, after each change."},
+        .about = "The members who have the round open. The server sends it to those who may write, after each change."},
 };
 /* clang-format on */
 
