@@ -11,7 +11,7 @@ enum { ID_MAX = 32, GAME_ID_MAX = 40, BOOK_MAX = 2000, POINTS_MAX = 100000000 };
 
 #define LINE(key, about) SF_FIELD_NAME(key, SF_NEEDED, 0, SF_TOUR_NAME - 1, about)
 #define TITLE            SF_FIELD_NAME("title", SF_NEEDED, 1, SF_TOUR_NAME - 1, "its title")
-#define RULEBOOK         SF_FIELD_TOKEN("rulebook", SF_NEEDED, 1, 31, "id of the rulebook")
+#define RULEBOOK         SF_FIELD_OWN("rulebook", SF_NEEDED, &sf_book_type, "id of the rulebook")
 #define OK               SF_FIELD_FLAG("ok", SF_NEEDED, "always true")
 
 /* --- shared ----------------------------------------------------------------------------------- */
@@ -171,7 +171,7 @@ static const struct sf_field season_evening_fields[] = {
     {SF_FIELD_TOKEN("evening", SF_OPTIONAL, 1, ID_MAX, "id of an evening played elsewhere")},
     {SF_FIELD_NAME("title", SF_OPTIONAL, 1, SF_TOUR_NAME - 1, "its title")},
     {SF_FIELD_DATE("date", SF_OPTIONAL, "the day")},
-    {SF_FIELD_TOKEN("rulebook", SF_OPTIONAL, 1, 31, "id of the rulebook")},
+    {SF_FIELD_OWN("rulebook", SF_OPTIONAL, &sf_book_type, "id of the rulebook")},
     {SF_FIELD_FLAG("final", SF_OPTIONAL, "its result is final")},
     {SF_FIELD_FLAG("gone", SF_OPTIONAL, "it does not exist any more, and counts nothing")},
     {0}};

@@ -179,7 +179,7 @@ static const struct sf_shape table_size = {.name = "TableSize", .about = "How ma
     .field = table_size_fields};
 
 static const struct sf_field rulebook_fields[] = {
-    {"rulebook", SF_KIND_TOKEN, SF_NEEDED, 1, 24, "its id"},
+    {"rulebook", SF_KIND_OWN, SF_NEEDED, 0, 0, "its id", .type = &sf_book_type},
     {"house", SF_KIND_FLAG, SF_NEEDED, 0, 0, "a casual book: tables agree on house rules"},
     {"stoss_levels", SF_KIND_INT, SF_NEEDED, 0, 255, "doublings of a partner game; 0: no Stoss"},
     {"tables", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "sizes of tables, the usual one first", .many = true, .most = 8,
