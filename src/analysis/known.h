@@ -11,9 +11,9 @@
  * The judge draws distributions of the unseen cards that fit what was said and played
  * (bots/weigh.h), or takes all of them if there are few, and solves every legal card in each. A
  * card is a mistake if another one brings more over these worlds, by more than chance and by more
- * than a trifle. What the conventions of the Wirtshaus play (bots/wirt.h) gets twice the margin,
- * because solved worlds know too much: in them nobody has to search for anything. The first lead of
- * a game is right if it is the conventional one.
+ * than a trifle. A card that the conventions of the Wirtshaus play (bots/wirt.h) gets twice the
+ * margin, because solved worlds know too much: in them nobody has to search for anything. The first
+ * lead of a game is right if it is the conventional one.
  *
  * A game object has no auction. Where a Rufspiel or a Muss-Spiel is played, the others have passed.
  *

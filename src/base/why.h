@@ -10,7 +10,7 @@
  * WHOLE replaces the code's sentence; one that adds MORE follows it after a semicolon.
  *
  * The rows stand in one header a subject: why_values.h, why_game.h, why_record.h, why_import.h,
- * why_ledger.h, why_tournament.h, why_book.h, why_server.h, why_command.h.
+ * why_ledger.h, why_tournament.h, why_book.h, why_server.h, why_command.h, why_system.h.
  * Ids are names for programmers, not part of any interface: rows may be renamed and reordered.
  */
 
@@ -22,6 +22,7 @@
 #include "base/why_ledger.h"
 #include "base/why_record.h"
 #include "base/why_server.h"
+#include "base/why_system.h"
 #include "base/why_tournament.h"
 #include "base/why_values.h"
 
@@ -36,7 +37,8 @@
     SF_WHYS_TOURNAMENT(X)                                                                          \
     SF_WHYS_BOOK(X)                                                                                \
     SF_WHYS_SERVER(X)                                                                              \
-    SF_WHYS_COMMAND(X)
+    SF_WHYS_COMMAND(X)                                                                             \
+    SF_WHYS_SYSTEM(X)
 
 enum sf_why {
 #define SF_WHY_ENUM(id, joins, de, en) SF_WHY_##id,

@@ -16,19 +16,15 @@
     X(DUMP_KEY_TWICE, WHOLE, "Zeile {0}: key: derselbe Schlüssel zweimal", \
       "line {0}: key: the same key twice") \
     X(AT_LINE, WHOLE, "Zeile {0}: {1}", "line {0}: {1}") \
+    X(AT_KEY_OF_LINE, WHOLE, "Zeile {0}, {1}: {2}", "line {0}, {1}: {2}") \
     X(LINE_LONG, WHOLE, "Zeile {0} ist zu lang", "line {0} is too long") \
     X(LINE_CUT, WHOLE, "Zeile {0} ist abgeschnitten", "line {0} is cut off") \
     X(DB_THERE, WHOLE, "{0} gibt es schon; restore macht eine neue", \
       "{0} is there already; restore makes a new one") \
-    X(DUMP_VALUE, WHOLE, "{0}: ein Wert von falscher Art oder außerhalb seiner Grenzen", \
-      "{0}: a value of the wrong type or range") \
-    X(DUMP_KEY, WHOLE, "unbekannter Schlüssel „{0}“", "unknown key '{0}'") \
-    X(DUMP_MISSING, WHOLE, "{0} fehlt", "{0} is missing") \
     X(DUMP_NO_BYTES, WHOLE, "event, base64 oder erased fehlt", "event, base64 or erased is missing") \
     X(DUMP_BYTES, WHOLE, "nur eines von event, base64 und erased", "only one of event, base64 and erased") \
     X(DUMP_ONE_OF, WHOLE, "eines von {0} und {1} muss da sein", "one of {0} and {1} is needed") \
     X(AT_BYTE, WHOLE, "Byte {0}: {1}", "byte {0}: {1}") \
-    X(DUMP_OBJECT, WHOLE, "kein Objekt", "not an object") \
     /* load tests and rehearsals */ \
     X(LOAD_FILES, WHOLE, "{0} Dateien müssten offen sein, {1} sind erlaubt", \
       "{0} descriptors are needed, {1} are allowed") \

@@ -94,7 +94,7 @@ static bool solver_knows(const struct sf_view *view)
     return sf_games[view->contract.game].goal != SF_GOAL_LEAST;
 }
 
-/* What the legal cards are worth in the world of the play: exactly, or as far as it is paid for. */
+/* The values of the legal cards in the world of the play: exactly, or as far as it is paid for. */
 static void solve_cards(const struct sf_think *think, struct sf_solver *solver,
                         const struct sf_play *play, const struct sf_bot_worth *w,
                         double worth[SF_CARD_N])

@@ -45,14 +45,14 @@ static void clean_up(struct task *task)
 static int run(struct task *task, const char *path)
 {
     struct sf_spread spread = {.threads = task->solvers.count,
-                               .errors = "stichfest analyse: line ",
+                               .command = "analyse",
                                .number = task->number,
                                .answer = answer,
                                .context = task};
     int status;
 
     if (task->style.format == SF_FORMAT_JSON)
-        spread.errors = NULL;
+        spread.command = NULL;
     if (task->style.format == SF_FORMAT_HTML)
         sf_cli_html_begin(sf_term(SF_TERM_ANALYSIS, task->style.lang), task->style.lang);
     status = sf_cli_lines_spread(path, &spread);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "cli/bench_store.h"
+#include "base/system.h"
 #include "batch/clock.h"
 #include "store/store.h"
 #include <errno.h>
@@ -87,12 +88,11 @@ enum sf_error sf_bench_store(unsigned outstanding, uint64_t count, double *secon
     snprintf(folder, sizeof folder, "%s/stichfest-bench-XXXXXX", place && *place ? place : "/tmp");
     if (!mkdtemp(folder))
         return sf_fault_say(fault, SF_E_STORE_IO, NULL, SF_WHY_ABOUT,
-                            SF_WITH(SF_T(folder), SF_T(strerror(errno))));
+                            SF_WITH(SF_T(folder), SF_SYSTEM(errno)));
     snprintf(url, sizeof url, "sqlite:%s/bench.db", folder);
     if (pipe(run.ends) != 0) {
         rmdir(folder);
-        return sf_fault_say(fault, SF_E_STORE_IO, NULL, SF_WHY_NO_PIPE,
-                            SF_WITH(SF_T(strerror(errno))));
+        return sf_fault_say(fault, SF_E_STORE_IO, NULL, SF_WHY_NO_PIPE, SF_WITH(SF_SYSTEM(errno)));
     }
     run_in(&run, url, outstanding, count, seconds);
     close(run.ends[0]);

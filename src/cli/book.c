@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/system.h"
 #include "cli/commands.h"
 #include "cli/house.h"
 #include "cli/lang.h"
@@ -27,7 +28,7 @@ bool sf_cli_own_book(const char *command, const char *path, struct sf_tournament
     enum sf_error error;
 
     if (!file) {
-        sf_cli_tell(command, SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_T(strerror(errno))));
+        sf_cli_tell(command, SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_SYSTEM(errno)));
         return false;
     }
     fclose(file);
@@ -38,7 +39,7 @@ bool sf_cli_own_book(const char *command, const char *path, struct sf_tournament
     if (!error)
         error = sf_book_read(book, &doc, 0, &fault);
     if (error)
-        fprintf(stderr, "stichfest %s: %s: %s\n", command, path,
-                sf_fault_text(&fault, sf_cli_lang()));
+        sf_cli_tell(command, SF_WHY_ABOUT,
+                    SF_WITH(SF_T(path), SF_T(sf_fault_text(&fault, sf_cli_lang()))));
     return !error;
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L /* SIGPIPE */
 #include "cli/cli.h"
+#include "base/system.h"
 #include "cli/help.h"
 #include "cli/lang.h"
 #include "cli/run.h"
@@ -273,7 +274,7 @@ int sf_cli_run(int argc, char **argv)
     status = run_words(argc, argv);
     if (fflush(stdout) == 0 && !ferror(stdout))
         return status;
-    sf_cli_tell(NULL, SF_WHY_STANDARD_OUTPUT, SF_WITH(SF_T(strerror(errno))));
+    sf_cli_tell(NULL, SF_WHY_STANDARD_OUTPUT, SF_WITH(SF_SYSTEM(errno)));
     return status == SF_EXIT_OK ? SF_EXIT_FAILED : status;
 }
 

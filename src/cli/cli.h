@@ -87,9 +87,10 @@ int sf_cli_lines(const char *path, sf_line_answer *answer);
 struct sf_spread {
     unsigned threads; /* 0 = one for each processor */
 
-    /* NULL: the error of a line takes the place of its answer. Otherwise it goes to standard error,
-     * after this text and the number of the line: for commands whose answers are for people. */
-    const char *errors;
+    /* NULL: the error of a line takes the place of its answer. Otherwise it goes to standard error
+     * as a message of this command, with the number of the line: for commands whose answers are for
+     * people. */
+    const char *command;
     unsigned long *number; /* may be NULL: for each thread its current line, from 1 */
 
     bool (*answer)(void *context, unsigned thread, struct sf_line *line);

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE /* usleep */
+#include "base/system.h"
 #include "cli/commands.h"
 #include "cli/dump.h"
 #include "cli/lang.h"
@@ -224,11 +225,25 @@ static void note_answer(void *context, const struct sf_store_answer *answer)
                      SF_WITH(SF_N(import->answered)));
 }
 
+/* The fault of the last line is that of the import. */
+static void note_line(struct import *import, enum sf_error error, const struct sf_fault *fault)
+{
+    struct sf_fault_line line;
+    struct sf_param text = SF_T(sf_fault_line(fault, sf_cli_lang(), &line));
+
+    if (fault->path[0])
+        sf_fault_say(&import->fault, error, NULL, SF_WHY_AT_KEY_OF_LINE,
+                     SF_WITH(SF_N(import->lines), SF_T(fault->path), text));
+    else
+        sf_fault_say(&import->fault, error, NULL, SF_WHY_AT_LINE,
+                     SF_WITH(SF_N(import->lines), text));
+}
+
 static void import_line(struct import *import, const char *text, size_t length)
 {
     struct sf_dump_line line;
     struct sf_append append = {.stream = "restore", .expected = SF_STORE_ANY};
-    struct sf_fault fault;
+    struct sf_fault fault = SF_NO_FAULT;
     enum sf_error error = sf_dump_read(import->dump, text, length, &line, &fault);
 
     import->lines++;
@@ -248,8 +263,7 @@ static void import_line(struct import *import, const char *text, size_t length)
         error = SF_OK;
     }
     if (error && !import->fault.code)
-        sf_fault_say(&import->fault, error, NULL, SF_WHY_AT_LINE,
-                     SF_WITH(SF_N(import->lines), SF_T(sf_fault_text(&fault, sf_cli_lang()))));
+        note_line(import, error, &fault);
 }
 
 /* Reads one line, including NUL bytes; false at the end of the file. A line without its end was
@@ -269,7 +283,7 @@ static bool read_line(FILE *file, char *line, size_t *length, struct import *imp
     }
     if (ferror(file))
         sf_fault_say(&import->fault, SF_E_STORE_IO, NULL, SF_WHY_AS_IT_IS,
-                     SF_WITH(SF_T(strerror(errno))));
+                     SF_WITH(SF_SYSTEM(errno)));
     else if (c == EOF && *length)
         sf_fault_say(&import->fault, SF_E_BAD_JSON, NULL, SF_WHY_LINE_CUT,
                      SF_WITH(SF_N(import->lines + 1)));

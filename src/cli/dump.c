@@ -1,17 +1,70 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "cli/dump.h"
-#include "cli/lang.h"
-#include "json/json.h"
+#include "shape/fields.h"
 #include <stdlib.h>
 #include <string.h>
 
 enum { NODES = 4096, NODES_OF_LINE = 16, SPARE = 1024 };
 
+/* --- the two lines, as rows ------------------------------------------------------------------- */
+
+/* The node of a value is 0 if the line has none. */
+struct event_line {
+    char stream[SF_STORE_STREAM_MAX + 1];
+    int64_t seq, at;
+    uint32_t event, base64;
+    bool erased;
+};
+
+struct key_line {
+    char space[SF_STORE_SPACE_MAX + 1];
+    uint32_t key, key64, value, value64;
+};
+
+enum { STREAM, SEQ, AT, EVENT, BASE64, ERASED };
+enum { SPACE, KEY, KEY64, VALUE, VALUE64 };
+
+static const struct sf_field event_fields[] = {
+    [STREAM] = {SF_FIELD_TEXT("stream", SF_NEEDED, 1, SF_STORE_STREAM_MAX, "the stream"),
+                SF_AT(struct event_line, stream)},
+    [SEQ] = {SF_FIELD_INT("seq", SF_NEEDED, 1, INT64_MAX, "the number of the event in its stream"),
+             SF_AT(struct event_line, seq)},
+    [AT] = {SF_FIELD_INT("at", SF_NEEDED, INT64_MIN, INT64_MAX, "when, in Unix milliseconds"),
+            SF_AT(struct event_line, at)},
+    [EVENT] = {SF_FIELD_ANY("event", SF_OPTIONAL, "an event that is JSON on one line"),
+               SF_AT(struct event_line, event), .null = true},
+    [BASE64] = {SF_FIELD_ANY("base64", SF_OPTIONAL, "any other event, in base64"),
+                SF_AT(struct event_line, base64)},
+    [ERASED] = {SF_FIELD_FLAG("erased", SF_OPTIONAL, "true: its bytes were erased"),
+                SF_AT(struct event_line, erased)},
+    {0}};
+static const struct sf_shape event_shape = {.name = "ExportedEvent",
+                                            .about = "An event of an export.",
+                                            .field = event_fields,
+                                            .size = sizeof(struct event_line)};
+
+static const struct sf_field key_fields[] = {
+    [SPACE] = {SF_FIELD_TEXT("space", SF_NEEDED, 0, SF_STORE_SPACE_MAX, "the space of the key"),
+               SF_AT(struct key_line, space)},
+    [KEY] = {SF_FIELD_ANY("key", SF_OPTIONAL, "a key of plain text"), SF_AT(struct key_line, key)},
+    [KEY64] = {SF_FIELD_ANY("key64", SF_OPTIONAL, "any other key, in base64"),
+               SF_AT(struct key_line, key64)},
+    [VALUE] = {SF_FIELD_ANY("value", SF_OPTIONAL, "a value of plain text"),
+               SF_AT(struct key_line, value)},
+    [VALUE64] = {SF_FIELD_ANY("value64", SF_OPTIONAL, "any other value, in base64"),
+                 SF_AT(struct key_line, value64)},
+    {0}};
+static const struct sf_shape key_shape = {.name = "ExportedKey",
+                                          .about = "A key of an export.",
+                                          .field = key_fields,
+                                          .size = sizeof(struct key_line)};
+
 struct sf_dump {
     struct sf_json_node nodes[NODES];
     struct sf_json doc;
-    char stream[SF_STORE_STREAM_MAX + 1], space[SF_STORE_SPACE_MAX + 1];
+    struct event_line event;
+    struct key_line key;
     char bytes[SF_STORE_EVENT_MAX + SPARE];
     char value[SF_STORE_VALUE_MAX + 1];
     char line[SF_DUMP_LINE_MAX];
@@ -108,9 +161,9 @@ static void begin_event(struct sf_dump *dump, struct sf_out *out, const struct s
 {
     sf_out_init(out, dump->line, sizeof dump->line);
     sf_out_open(out, '{');
-    sf_out_pair_string(out, "stream", row->stream);
-    sf_out_pair_int(out, "seq", (int64_t)row->seq);
-    sf_out_pair_int(out, "at", row->event.at);
+    sf_out_pair_string(out, event_fields[STREAM].name, row->stream);
+    sf_out_pair_int(out, event_fields[SEQ].name, (int64_t)row->seq);
+    sf_out_pair_int(out, event_fields[AT].name, row->event.at);
 }
 
 /* Writes the event unchanged, if the line as a whole can be parsed again: JSON may be nested too
@@ -123,7 +176,7 @@ static bool write_embedded(struct sf_dump *dump, struct sf_out *out, const struc
         !is_json(dump, event->bytes, event->length, NODES - NODES_OF_LINE))
         return false;
     begin_event(dump, out, row);
-    sf_out_key(out, "event");
+    sf_out_key(out, event_fields[EVENT].name);
     sf_out_raw(out, event->bytes, event->length);
     sf_out_close(out, '}');
     return !out->overflow && is_json(dump, dump->line, out->length, NODES);
@@ -136,9 +189,9 @@ const char *sf_dump_event(struct sf_dump *dump, const struct sf_store_row *row, 
     if (row->event.erased || !write_embedded(dump, &out, row)) {
         begin_event(dump, &out, row);
         if (row->event.erased) {
-            sf_out_pair_bool(&out, "erased", true);
+            sf_out_pair_bool(&out, event_fields[ERASED].name, true);
         } else {
-            sf_out_key(&out, "base64");
+            sf_out_key(&out, event_fields[BASE64].name);
             put_base64(&out, row->event.bytes, row->event.length);
         }
         sf_out_close(&out, '}');
@@ -155,15 +208,16 @@ static bool plain(const unsigned char *bytes, size_t length)
     return true;
 }
 
-static void write_field(struct sf_dump *dump, struct sf_out *out, const char *name,
-                        const char *name64, const void *bytes, size_t length)
+/* Writes the field as text, or the next one in base64. */
+static void write_field(struct sf_dump *dump, struct sf_out *out, const struct sf_field *field,
+                        const void *bytes, size_t length)
 {
     if (plain(bytes, length)) {
         memcpy(dump->bytes, bytes, length);
         dump->bytes[length] = '\0';
-        sf_out_pair_string(out, name, dump->bytes);
+        sf_out_pair_string(out, field[0].name, dump->bytes);
     } else {
-        sf_out_key(out, name64);
+        sf_out_key(out, field[1].name);
         put_base64(out, bytes, length);
     }
 }
@@ -174,9 +228,9 @@ const char *sf_dump_key(struct sf_dump *dump, const struct sf_store_key *key, si
 
     sf_out_init(&out, dump->line, sizeof dump->line);
     sf_out_open(&out, '{');
-    sf_out_pair_string(&out, "space", key->space);
-    write_field(dump, &out, "key", "key64", key->key, key->key_length);
-    write_field(dump, &out, "value", "value64", key->value, key->value_length);
+    sf_out_pair_string(&out, key_fields[SPACE].name, key->space);
+    write_field(dump, &out, &key_fields[KEY], key->key, key->key_length);
+    write_field(dump, &out, &key_fields[VALUE], key->value, key->value_length);
     sf_out_close(&out, '}');
     *length = out.length;
     return dump->line;
@@ -186,51 +240,7 @@ const char *sf_dump_key(struct sf_dump *dump, const struct sf_store_key *key, si
 
 static enum sf_error bad_value(const char *key, struct sf_fault *fault)
 {
-    return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_DUMP_VALUE, SF_WITH(SF_T(key)));
-}
-
-static enum sf_error unknown_key(const struct sf_json *doc, uint32_t node, struct sf_fault *fault)
-{
-    char key[41];
-
-    snprintf(key, sizeof key, "%.*s", (int)(doc->nodes[node].end - doc->nodes[node].start),
-             doc->text + doc->nodes[node].start);
-    return sf_fault_say(fault, SF_E_UNKNOWN_KEY, NULL, SF_WHY_DUMP_KEY, SF_WITH(SF_T(key)));
-}
-
-/* Rejects every key but these. The parser rejects duplicates. */
-static enum sf_error only_keys(const struct sf_json *doc, const char *const *keys,
-                               struct sf_fault *fault)
-{
-    for (uint32_t node = sf_json_first(doc, 0); node;) {
-        const char *const *known = keys;
-        while (*known && !sf_json_is(doc, node, *known))
-            known++;
-        if (!*known)
-            return unknown_key(doc, node, fault);
-        node = doc->nodes[doc->nodes[node].next].next;
-    }
-    return SF_OK;
-}
-
-static enum sf_error read_name(const struct sf_json *doc, const char *key, char *name, size_t size,
-                               struct sf_fault *fault)
-{
-    uint32_t node = sf_json_get(doc, 0, key);
-
-    if (!node)
-        return sf_fault_say(fault, SF_E_MISSING_KEY, NULL, SF_WHY_DUMP_MISSING, SF_WITH(SF_T(key)));
-    return sf_json_string(doc, node, name, size) ? SF_OK : bad_value(key, fault);
-}
-
-static enum sf_error read_number(const struct sf_json *doc, const char *key, int64_t min,
-                                 int64_t *number, struct sf_fault *fault)
-{
-    uint32_t node = sf_json_get(doc, 0, key);
-
-    if (!node)
-        return sf_fault_say(fault, SF_E_MISSING_KEY, NULL, SF_WHY_DUMP_MISSING, SF_WITH(SF_T(key)));
-    return sf_json_int(doc, node, number) && *number >= min ? SF_OK : bad_value(key, fault);
+    return sf_fault_at(fault, SF_E_BAD_VALUE, key, 0);
 }
 
 static bool read_base64(const struct sf_json *doc, uint32_t node, char *bytes, size_t size,
@@ -246,83 +256,72 @@ static bool read_base64(const struct sf_json *doc, uint32_t node, char *bytes, s
 static enum sf_error read_bytes(struct sf_dump *dump, struct sf_store_event *event,
                                 struct sf_fault *fault)
 {
-    const struct sf_json *doc = &dump->doc;
-    uint32_t as_is = sf_json_get(doc, 0, "event"), coded = sf_json_get(doc, 0, "base64"),
-             erased = sf_json_get(doc, 0, "erased");
+    const struct event_line *line = &dump->event;
 
-    if (!as_is && !coded && !erased)
+    if (!line->event && !line->base64 && !line->erased)
         return sf_fault_say(fault, SF_E_MISSING_KEY, NULL, SF_WHY_DUMP_NO_BYTES, SF_WITHOUT);
-    if (!!as_is + !!coded + !!erased > 1)
+    if (!!line->event + !!line->base64 + line->erased > 1)
         return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_DUMP_BYTES, SF_WITHOUT);
     event->bytes = dump->bytes;
-    if (as_is) {
-        const struct sf_json_node *node = &doc->nodes[as_is];
+    event->erased = line->erased;
+    if (line->event) {
+        const struct sf_json_node *node = &dump->doc.nodes[line->event];
         unsigned quote = node->type == SF_JSON_STRING;
-        event->bytes = doc->text + node->start - quote;
+        event->bytes = dump->doc.text + node->start - quote;
         event->length = node->end - node->start + 2 * quote;
-    } else if (coded && !read_base64(doc, coded, dump->bytes, SF_STORE_EVENT_MAX, &event->length)) {
-        return bad_value("base64", fault);
-    } else if (erased && (!sf_json_bool(doc, erased, &event->erased) || !event->erased)) {
-        return bad_value("erased", fault);
+    } else if (line->base64 && !read_base64(&dump->doc, line->base64, dump->bytes,
+                                            SF_STORE_EVENT_MAX, &event->length)) {
+        return bad_value(event_fields[BASE64].name, fault);
     }
     return SF_OK;
 }
 
 static enum sf_error read_event(struct sf_dump *dump, struct sf_store_row *row,
-                                struct sf_fault *fault)
+                                struct sf_shape_reader *reader)
 {
-    static const char *const keys[] = {"stream", "seq", "at", "event", "base64", "erased", NULL};
-    int64_t seq = 0;
-    enum sf_error error = only_keys(&dump->doc, keys, fault);
+    enum sf_error error = sf_shape_read(&event_shape, reader, 0, &dump->event);
 
-    if (!error)
-        error = read_name(&dump->doc, "stream", dump->stream, sizeof dump->stream, fault);
-    if (!error && !sf_store_stream_ok(dump->stream))
-        error = bad_value("stream", fault);
-    if (!error)
-        error = read_number(&dump->doc, "seq", 1, &seq, fault);
-    if (!error)
-        error = read_number(&dump->doc, "at", INT64_MIN, &row->event.at, fault);
-    row->stream = dump->stream;
-    row->seq = (uint64_t)seq;
-    return error ? error : read_bytes(dump, &row->event, fault);
+    if (!error && !sf_store_stream_ok(dump->event.stream))
+        error = bad_value(event_fields[STREAM].name, reader->fault);
+    row->stream = dump->event.stream;
+    row->seq = (uint64_t)dump->event.seq;
+    row->event.at = dump->event.at;
+    return error ? error : read_bytes(dump, &row->event, reader->fault);
 }
 
-/* Reads a field as text or base64, exactly one of the two. */
-static enum sf_error read_field(struct sf_dump *dump, const char *name, const char *name64,
-                                char *bytes, size_t size, size_t *length, struct sf_fault *fault)
+/* Reads a field as text or the next one as base64, exactly one of the two. */
+static enum sf_error read_field(const struct sf_json *doc, const struct sf_field *field,
+                                const uint32_t node[2], char *bytes, size_t size, size_t *length,
+                                struct sf_fault *fault)
 {
-    uint32_t text = sf_json_get(&dump->doc, 0, name), coded = sf_json_get(&dump->doc, 0, name64);
-
-    if (!text == !coded)
-        return sf_fault_say(fault, text ? SF_E_BAD_VALUE : SF_E_MISSING_KEY, NULL,
-                            SF_WHY_DUMP_ONE_OF, SF_WITH(SF_T(name), SF_T(name64)));
-    if (coded)
-        return read_base64(&dump->doc, coded, bytes, size - 1, length) ? SF_OK
-                                                                       : bad_value(name64, fault);
-    if (!sf_json_string(&dump->doc, text, bytes, size))
-        return bad_value(name, fault);
+    if (!node[0] == !node[1])
+        return sf_fault_say(fault, node[0] ? SF_E_BAD_VALUE : SF_E_MISSING_KEY, NULL,
+                            SF_WHY_DUMP_ONE_OF, SF_WITH(SF_T(field[0].name), SF_T(field[1].name)));
+    if (node[1])
+        return read_base64(doc, node[1], bytes, size - 1, length) ? SF_OK
+                                                                  : bad_value(field[1].name, fault);
+    if (!sf_json_string(doc, node[0], bytes, size))
+        return bad_value(field[0].name, fault);
     *length = strlen(bytes);
     return SF_OK;
 }
 
 static enum sf_error read_key(struct sf_dump *dump, struct sf_store_key *key,
-                              struct sf_fault *fault)
+                              struct sf_shape_reader *reader)
 {
-    static const char *const keys[] = {"space", "key", "key64", "value", "value64", NULL};
-    enum sf_error error = only_keys(&dump->doc, keys, fault);
+    const struct key_line *line = &dump->key;
+    enum sf_error error = sf_shape_read(&key_shape, reader, 0, &dump->key);
 
     if (!error)
-        error = read_name(&dump->doc, "space", dump->space, sizeof dump->space, fault);
-    if (!error)
-        error = read_field(dump, "key", "key64", dump->bytes, SF_STORE_KEY_MAX + 1,
-                           &key->key_length, fault);
+        error = read_field(&dump->doc, &key_fields[KEY], (uint32_t[2]){line->key, line->key64},
+                           dump->bytes, SF_STORE_KEY_MAX + 1, &key->key_length, reader->fault);
     if (!error && !key->key_length)
-        error = bad_value("key", fault);
+        error = bad_value(key_fields[KEY].name, reader->fault);
     if (!error)
-        error = read_field(dump, "value", "value64", dump->value, sizeof dump->value,
-                           &key->value_length, fault);
-    key->space = dump->space;
+        error =
+            read_field(&dump->doc, &key_fields[VALUE], (uint32_t[2]){line->value, line->value64},
+                       dump->value, sizeof dump->value, &key->value_length, reader->fault);
+    key->space = line->space;
     key->key = dump->bytes;
     key->value = dump->value;
     key->change = SF_KEY_CLAIM; /* an export has each key once */
@@ -332,14 +331,17 @@ static enum sf_error read_key(struct sf_dump *dump, struct sf_store_key *key,
 enum sf_error sf_dump_read(struct sf_dump *dump, const char *line, size_t length,
                            struct sf_dump_line *read, struct sf_fault *fault)
 {
+    struct sf_shape_reader reader = {.doc = &dump->doc, .fault = fault};
     enum sf_error error = sf_json_parse(&dump->doc, line, length, dump->nodes, NODES);
 
     *read = (struct sf_dump_line){.is_key = false};
+    if (fault)
+        sf_fault_init(fault);
     if (error)
         return sf_fault_say(fault, error, NULL, SF_WHY_AT_BYTE,
                             SF_WITH(SF_N(dump->doc.error_at), SF_W(dump->doc.error_why)));
-    if (dump->nodes[0].type != SF_JSON_OBJECT)
-        return sf_fault_say(fault, SF_E_BAD_VALUE, NULL, SF_WHY_DUMP_OBJECT, SF_WITHOUT);
-    read->is_key = sf_json_get(&dump->doc, 0, "space") != 0;
-    return read->is_key ? read_key(dump, &read->key, fault) : read_event(dump, &read->row, fault);
+    read->is_key =
+        dump->nodes[0].type == SF_JSON_OBJECT && sf_json_get(&dump->doc, 0, key_fields[SPACE].name);
+    return read->is_key ? read_key(dump, &read->key, &reader)
+                        : read_event(dump, &read->row, &reader);
 }

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "cli/games.h"
+#include "base/system.h"
 #include "cli/cli.h"
 #include "cli/lang.h"
 #include <errno.h>
@@ -40,7 +41,7 @@ static bool read_all(struct sf_text *text, FILE *file, const char *path)
         if (!sf_text_add(text, piece, n))
             return out_of_memory();
     if (ferror(file)) {
-        sf_cli_tell(NULL, SF_WHY_ABOUT, SF_WITH(SF_T(path ? path : "-"), SF_T(strerror(errno))));
+        sf_cli_tell(NULL, SF_WHY_ABOUT, SF_WITH(SF_T(path ? path : "-"), SF_SYSTEM(errno)));
         return false;
     }
     return true;

@@ -57,6 +57,17 @@ void sf_cli_put_safely(FILE *out, const char *text)
     }
 }
 
+/* A text may come from outside. */
+static void put_param(FILE *out, const struct sf_param *param)
+{
+    if (param->kind == SF_PARAM_TEXT)
+        sf_cli_put_safely(out, param->text);
+    else if (param->kind == SF_PARAM_WHY)
+        fputs(sf_why_text((enum sf_why)param->number, chosen), out);
+    else
+        fprintf(out, "%lld", (long long)param->number);
+}
+
 void sf_cli_put(FILE *out, enum sf_why why, const struct sf_param *param, size_t count)
 {
     for (const char *c = sf_why_text(why, chosen); *c; c++) {
@@ -66,10 +77,7 @@ void sf_cli_put(FILE *out, enum sf_why why, const struct sf_param *param, size_t
             fputc(*c, out);
             continue;
         }
-        if (param[i].text)
-            sf_cli_put_safely(out, param[i].text);
-        else
-            fprintf(out, "%lld", (long long)param[i].number);
+        put_param(out, &param[i]);
         c += 2;
     }
 }

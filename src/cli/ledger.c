@@ -52,15 +52,18 @@ static enum sf_error take_line(struct task *task, size_t i)
 }
 
 /* The sentence of a bad line on standard error, with its number. */
-static void tell_bad(const struct task *task, const struct sf_fault *fault)
+static void tell_bad(const struct task *task)
 {
+    struct sf_fault fault = task->fault;
     char text[1000];
     struct sf_out sentence;
 
+    fault.item = 0;
     sf_out_init(&sentence, text, sizeof text - 1);
     sentence.lang = sf_cli_lang();
-    sf_error_message(&sentence, &task->doc, NULL, fault);
-    fprintf(stderr, "stichfest ledger: %.*s\n", (int)sentence.length, text);
+    sf_error_message(&sentence, &task->doc, NULL, &fault);
+    text[sentence.length] = 0;
+    sf_cli_tell("ledger", SF_WHY_AT_LINE, SF_WITH(SF_N(task->fault.item), SF_T(text)));
 }
 
 /* Reads on after a bad line, so that one run names all of them; the first one is the answer. */
@@ -79,7 +82,7 @@ static enum sf_error read_lines(struct task *task)
             first = task->fault;
         if (++bad > BAD_LINES)
             break;
-        tell_bad(task, &task->fault);
+        tell_bad(task);
     }
     task->fault = first;
     return first.code;
@@ -173,7 +176,7 @@ static void tell_problems(const struct sf_intake *import)
 
     for (uint32_t i = 0; i < import->problems && i < SF_INTAKE_SHOWN; i++) {
         sf_intake_sentence(&import->problem[i], sf_cli_lang(), text, sizeof text);
-        fprintf(stderr, "stichfest ledger: %u: %s\n", import->problem[i].line, text);
+        sf_cli_tell("ledger", SF_WHY_AT_LINE, SF_WITH(SF_N(import->problem[i].line), SF_T(text)));
     }
 }
 

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L /* read, write, fileno */
 #include "base/error.h"
+#include "base/system.h"
 #include "batch/batch.h"
 #include "batch/clock.h"
 #include "cli/cli.h"
@@ -61,7 +62,7 @@ static bool send_all(struct output *out)
         if (n < 0 && errno == EINTR)
             continue;
         if (n < 0) {
-            sf_cli_tell(NULL, SF_WHY_STANDARD_OUTPUT, SF_WITH(SF_T(strerror(errno))));
+            sf_cli_tell(NULL, SF_WHY_STANDARD_OUTPUT, SF_WITH(SF_SYSTEM(errno)));
             return false;
         }
         at += n;
@@ -241,7 +242,7 @@ static void answer_slot(void *context, unsigned thread, size_t index)
     if (s->how->number)
         s->how->number[thread] = line->number;
     if (line->too_long) {
-        slot->ok = s->how->errors ? say_too_long(&room) : answer_too_long(line, &room);
+        slot->ok = s->how->command ? say_too_long(&room) : answer_too_long(line, &room);
     } else {
         struct sf_line asked = line_for(line, &room, s->nodes[thread]);
         slot->ok = s->how->answer(s->how->context, thread, &asked);
@@ -262,12 +263,13 @@ static bool collect(struct spread *s, struct slot *slot)
     }
     if (!slot->ok)
         s->status = SF_EXIT_FAILED;
-    if (slot->ok || !s->how->errors) {
+    if (slot->ok || !s->how->command) {
         memcpy(s->out->data + s->out->used, slot->answer, slot->length);
         s->out->used += slot->length;
     } else {
-        fprintf(stderr, "%s%lu: %.*s", s->how->errors, slot->line.number, (int)slot->length,
-                slot->answer);
+        slot->answer[slot->length - 1] = 0; /* the line end */
+        sf_cli_tell(s->how->command, SF_WHY_AT_LINE,
+                    SF_WITH(SF_N(slot->line.number), SF_T(slot->answer)));
     }
     free(slot->answer);
     return s->out->used < SEND_SIZE || send_all(s->out);
@@ -364,9 +366,9 @@ static int answer_spread(struct input *in, struct output *out, const struct sf_s
 static void tell_unread(const char *path, int number)
 {
     if (path && strcmp(path, "-") != 0)
-        sf_cli_tell(NULL, SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_T(strerror(number))));
+        sf_cli_tell(NULL, SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_SYSTEM(number)));
     else
-        sf_cli_tell(NULL, SF_WHY_STANDARD_INPUT, SF_WITH(SF_T(strerror(number))));
+        sf_cli_tell(NULL, SF_WHY_STANDARD_INPUT, SF_WITH(SF_SYSTEM(number)));
 }
 
 /* Answers one line at a time with `answer`, or with threads as in `spread`. */
@@ -417,7 +419,7 @@ FILE *sf_cli_open(const char *path)
         return stdin;
     file = fopen(path, "rb");
     if (!file)
-        sf_cli_tell(NULL, SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_T(strerror(errno))));
+        sf_cli_tell(NULL, SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_SYSTEM(errno)));
     return file;
 }
 

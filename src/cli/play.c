@@ -1,5 +1,6 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
+#include "base/system.h"
 #include "cli/commands.h"
 #include "cli/house.h"
 #include "cli/lang.h"
@@ -40,7 +41,7 @@ static bool read_seed(const struct sf_args *call, uint64_t *seed)
         return sf_args_number(call, "seed", 0, UINT64_MAX, seed);
     if (getrandom(seed, sizeof *seed, 0) == (ssize_t)sizeof *seed)
         return true;
-    sf_cli_tell("play", SF_WHY_NO_RANDOM, SF_WITH(SF_T(strerror(errno))));
+    sf_cli_tell("play", SF_WHY_NO_RANDOM, SF_WITH(SF_SYSTEM(errno)));
     return false;
 }
 

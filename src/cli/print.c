@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE /* isatty, fileno, timegm */
+#include "base/system.h"
 #include "cli/commands.h"
 #include "cli/house.h"
 #include "cli/lang.h"
@@ -118,16 +119,16 @@ static int put_bytes(const char *path, const void *bytes, size_t length)
     bool good;
 
     if (!file) {
-        sf_cli_tell("print", SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_T(strerror(errno))));
+        sf_cli_tell("print", SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_SYSTEM(errno)));
         return SF_EXIT_FAILED;
     }
     good = fwrite(bytes, 1, length, file) == length;
     if (path && fclose(file) != 0)
         good = false;
     if (!good && path)
-        sf_cli_tell("print", SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_T(strerror(errno))));
+        sf_cli_tell("print", SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_SYSTEM(errno)));
     else if (!good)
-        sf_cli_tell("print", SF_WHY_PRINT_OUTPUT, SF_WITH(SF_T(strerror(errno))));
+        sf_cli_tell("print", SF_WHY_PRINT_OUTPUT, SF_WITH(SF_SYSTEM(errno)));
     return good ? SF_EXIT_OK : SF_EXIT_FAILED;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L
+#include "base/system.h"
 #include "cli/commands.h"
 #include "cli/lang.h"
 #include "cli/stored.h"
@@ -29,7 +30,7 @@ static int wrong_usage(enum sf_why why)
 
 static int cannot(const char *path)
 {
-    sf_cli_tell("publish", SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_T(strerror(errno))));
+    sf_cli_tell("publish", SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_SYSTEM(errno)));
     return SF_EXIT_FAILED;
 }
 

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "loadtest/rehearse.h"
 #include "base/error_words.h"
+#include "base/system.h"
 #include "cli/commands.h"
 #include "cli/house.h"
 #include "cli/lang.h"
@@ -124,7 +125,7 @@ static void remove_folder(const char *folder)
 
 static int report_fault(const char *path)
 {
-    sf_cli_tell("rehearse", SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_T(strerror(errno))));
+    sf_cli_tell("rehearse", SF_WHY_ABOUT, SF_WITH(SF_T(path), SF_SYSTEM(errno)));
     return SF_EXIT_FAILED;
 }
 

@@ -202,7 +202,7 @@ static const char *usual_web(char path[PATH_MAX])
     return NULL;
 }
 
-/* What the server keeps on this machine lies beside the database: FILEbehind. If the database is on
+/* The server's own files lie beside the database: FILEbehind. If the database is on
  * a server, it lies where the file would usually be. */
 static void beside(const struct setup *setup, const char *behind, char *path, size_t size)
 {

@@ -338,7 +338,7 @@ static const struct sf_field course_fields[] = {
     {SF_FIELD_INT("gained", SF_OPTIONAL, 0, 55, "points of each complete trick"), .many = true, .most = 8},
     {0}};
 static const struct sf_shape course_shape = {
-    .name = "DealCourse", .about = "What follows from the rules of the deal.", .field = course_fields};
+    .name = "DealCourse", .about = "The facts that follow from the rules of the deal.", .field = course_fields};
 
 static const struct sf_field deal_fields[] = {
     {SF_FIELD_OBJECT("record", SF_NEEDED, &sf_record_shape, "the deal")},

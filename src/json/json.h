@@ -95,6 +95,8 @@ void sf_out_key(struct sf_out *out, const char *key);
 /* Writes valid UTF-8, escaped as needed; NULL gives null. */
 void sf_out_string(struct sf_out *out, const char *text);
 void sf_out_int(struct sf_out *out, int64_t value);
+/* A number as a string: "17". */
+void sf_out_digits(struct sf_out *out, uint64_t value);
 /* 970000 millionths are 0.97. */
 void sf_out_millionths(struct sf_out *out, int64_t value);
 void sf_out_bool(struct sf_out *out, bool value);
@@ -105,6 +107,7 @@ void sf_out_bytes(struct sf_out *out, const char *key, const uint8_t *values, un
 void sf_out_ints(struct sf_out *out, const char *key, const int64_t *values, unsigned count);
 /* A key and its value. */
 void sf_out_pair_int(struct sf_out *out, const char *key, int64_t value);
+void sf_out_pair_digits(struct sf_out *out, const char *key, uint64_t value);
 void sf_out_pair_string(struct sf_out *out, const char *key, const char *text);
 void sf_out_pair_bool(struct sf_out *out, const char *key, bool value);
 /* Bytes as lower-case hexadecimal digits; without a key (NULL) the value alone. */

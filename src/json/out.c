@@ -115,6 +115,15 @@ void sf_out_int(struct sf_out *out, int64_t value)
     put(out, at, (size_t)(end - at));
 }
 
+void sf_out_digits(struct sf_out *out, uint64_t value)
+{
+    char digits[22], *end = digits + sizeof digits, *at = digits_before(end - 1, value);
+
+    end[-1] = *--at = '"';
+    begin(out);
+    put(out, at, (size_t)(end - at));
+}
+
 void sf_out_millionths(struct sf_out *out, int64_t value)
 {
     enum { MILLION = 1000000, PLACES = 6 };
@@ -201,6 +210,12 @@ void sf_out_pair_int(struct sf_out *out, const char *key, int64_t value)
 {
     sf_out_key(out, key);
     sf_out_int(out, value);
+}
+
+void sf_out_pair_digits(struct sf_out *out, const char *key, uint64_t value)
+{
+    sf_out_key(out, key);
+    sf_out_digits(out, value);
 }
 
 void sf_out_pair_string(struct sf_out *out, const char *key, const char *text)

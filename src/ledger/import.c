@@ -8,7 +8,7 @@
 #include "shape/answer.h"
 #include <string.h>
 
-/* What all importers share: from the games of a file to the entries of a round. */
+/* Shared by all importers: from the games of a file to the entries of a round. */
 
 /* --- for the importers ------------------------------------------------------------------------ */
 
@@ -276,7 +276,7 @@ static uint8_t dealer_of(const struct sf_intake_game *game)
     return 0;
 }
 
-/* Who lost a Ramsch, or took all tricks, is what the amounts say. */
+/* The amounts say who lost a Ramsch, or took all tricks. */
 static void read_ramsch(const struct sf_intake_game *game, struct sf_written *w)
 {
     unsigned up = 0, down = 0;
@@ -348,7 +348,7 @@ static struct sf_stake stake_of(const struct sf_intake_game *game, const struct 
     return sf_written_stake(&game->written, game->bock || table->bock, game->stock);
 }
 
-/* What the game costs by the rules; the table goes on with it. */
+/* The price of the game by the rules; the table goes on with it. */
 static enum sf_error price(struct sf_intake *import, struct sf_intake_game *game,
                            struct table *table)
 {
@@ -444,7 +444,7 @@ static bool has_game(const struct sf_intake *import, const struct sf_intake_game
     return false;
 }
 
-/* What the round has already of this evening is not taken again. */
+/* The import takes no game again that the round has of this evening. */
 static bool is_there(struct sf_intake *import, struct sf_intake_game *game,
                      struct sf_intake_evening *evening)
 {

@@ -51,7 +51,7 @@ enum sf_intake_format {
         SF_INTAKE_FORMAT_N
 };
 
-/* What a column of a CSV contains. */
+/* The content of a column of a CSV. */
 #define SF_INTAKE_COLUMNS(X)                                                                       \
     X(IGNORE, "ignore")                                                                            \
     X(MEMBER, "member") /* the amounts of a member, whose name is in the head line */              \
@@ -108,7 +108,7 @@ struct sf_intake_named {
     struct sf_ledger_id member;
 };
 
-/* What the caller wants. */
+/* The options of the caller. */
 struct sf_intake_wish {
     uint8_t format;
     uint8_t by_rules;      /* games whose price differs cost what the rules say */
@@ -236,7 +236,7 @@ extern const struct sf_intake_row sf_intake_of_csv, sf_intake_of_records, sf_int
 
 /* A new game at the end, with nobody and nothing in it; NULL: no memory. */
 struct sf_intake_game *sf_intake_add(struct sf_intake *import);
-/* What files of the same rounds have in common, for the ids of their evenings: a later export
+/* The name that all files of one round share, for the ids of their evenings: a later export
  * continues them. */
 void sf_intake_series(struct sf_intake *import, const char *name);
 /* Notes a problem of a line. */

@@ -72,7 +72,7 @@ static bool seat_everybody(struct sf_intake *import, struct sf_intake_game *game
     return true;
 }
 
-/* What the table booked, and the row that people would write. */
+/* The amounts that the table booked, and the row that people would write. */
 static void read_game(struct sf_intake *import, struct sf_intake_game *game)
 {
     const struct sf_record *record = &import->records->record;

@@ -6,7 +6,7 @@
 #include "ledger/show.h"
 #include <string.h>
 
-/* What an import asks and answers, and the entries that it makes. */
+/* Questions and answers of an import, and the entries that it makes. */
 
 /* --- rows ------------------------------------------------------------------------------------- */
 

@@ -245,9 +245,9 @@ void sf_ledger_evening_balance(const struct sf_ledger *ledger, uint32_t evening,
  * 0. */
 void sf_ledger_evening_owed(const struct sf_ledger *ledger, uint32_t evening, int64_t *balance);
 
-/* What is left to pay, the Kasse at the end: `balance` has a place for each member and one more.
- * Where losses go into the Kasse nobody gets anything out of it: an account above 0 was paid in
- * ahead, and stays. */
+/* The amounts that are left to pay, the Kasse at the end: `balance` has a place for each member and
+ * one more. Where losses go into the Kasse nobody gets anything out of it: an account above 0 was
+ * paid in ahead, and stays. */
 void sf_ledger_owed(const struct sf_ledger *ledger, int64_t *balance);
 
 /* Payments that bring these balances (they sum to 0) to 0, with the fewest payments: exact for up

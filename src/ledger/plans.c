@@ -4,7 +4,7 @@
 #include "ledger/names.h"
 #include <string.h>
 
-/* What is planned and said: dates, who comes, notes, tables online. Nothing here moves money. */
+/* Plans and notes: dates, who comes, notes, tables online. Nothing here moves money. */
 
 static enum sf_error fold_date(struct sf_ledger *ledger, uint32_t at)
 {

@@ -3,8 +3,8 @@
 #ifndef SF_LEDGER_SHOW_PLANS_H
 #define SF_LEDGER_SHOW_PLANS_H
 
-/* What a view shows of entries that are not games: planned evenings and who comes, the last notes
- * and tables online, amounts that were carried over. */
+/* The view of entries that are not games: planned evenings and who comes, the last notes and tables
+ * online, amounts that were carried over. */
 
 #include "ledger/ledger.h"
 #include "shape/shape.h"

@@ -156,7 +156,7 @@ enum sf_book_lost_solos { SF_SOLOS_AS_OTHERS, SF_SOLOS_DEDUCTED };
 enum sf_book_table_ties { SF_TABLE_TIES_SHARE, SF_TABLE_TIES_BEST };
 enum sf_book_passed { SF_PASSED_AGAIN, SF_PASSED_ROW };
 enum sf_book_tables { SF_TABLES_FOUR, SF_TABLES_FIVE, SF_TABLES_THREE };
-/* Who plays if the number of players is not divisible by four. */
+/* The rule for a number of players that is not divisible by four. */
 enum sf_book_odd {
     SF_BOOK_ODD_SUBSTITUTES,
     SF_BOOK_ODD_FIVES,
@@ -199,8 +199,8 @@ struct sf_book_terms {
     uint8_t mates; /* enum sf_book_mates */
 };
 
-/* Who plays if the number of players is odd: as the book says, or tables of five or three where it
- * has them. */
+/* The rule for an odd number of players: that of the book, or tables of five or three where it has
+ * them. */
 uint8_t sf_book_odd(const struct sf_book_terms *terms);
 
 /* Are the teams fixed pairs, whose members are seated together or apart? */

@@ -217,7 +217,7 @@ static bool deducted(struct search *s)
     return s->terms->lost_solos == SF_SOLOS_DEDUCTED && !s->rules->plus_only && FOUND_PLAIN(s);
 }
 
-/* What is paid in and taken out counts as minus and plus. */
+/* Payments into the Stock count as minus, out of it as plus. */
 static bool stock_plus(struct search *s)
 {
     return sf_rules_has(s->rules, SF_VARIANT_STOCK) && s->rules->plus_only && FOUND_PLAIN(s);

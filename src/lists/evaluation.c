@@ -291,7 +291,7 @@ static bool gives_gesamt(const struct sheet *s, const int32_t *points)
     return true;
 }
 
-/* Do the sums total 0? What is left in a Stock is missing: four have paid each unit of it, and a
+/* Do the sums total 0? The amount left in a Stock is missing: four have paid each unit of it, and a
  * declarer who lost doubles it. */
 static bool is_complete(const struct sheet *s)
 {

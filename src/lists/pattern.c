@@ -15,7 +15,7 @@ static unsigned all_of(unsigned players)
     return (1u << players) - 1u;
 }
 
-/* What stands in a key behind the entries of three players; never an entry. */
+/* The mark in a key behind the entries of three players; never an entry. */
 enum { NOBODY = INT16_MIN };
 
 /* --- the table -------------------------------------------------------------------------------- */

@@ -51,8 +51,8 @@ enum sf_row_kind sf_row_kind_parse(const char *name); /* SF_ROW_KIND_N if there 
 
 enum { SF_ENTRY_MAX = 9999 }; /* the largest absolute value of an entry */
 
-/* What everybody pays into the Stock if all pass; 0: the book has none. Only a declarer with a
- * partner wins the Stock, or pays as much again, so no table of three has one. */
+/* The amount that everybody pays into the Stock if all pass; 0: the book has none. Only a declarer
+ * with a partner wins the Stock, or pays as much again, so no table of three has one. */
 static inline int32_t sf_row_stock(const struct sf_rules *rules, unsigned seats)
 {
     return sf_rules_has(rules, SF_VARIANT_STOCK) && seats > 3 ? (int32_t)rules->stock_unit : 0;
@@ -230,8 +230,7 @@ void sf_patterns_make(struct sf_patterns *patterns, const struct sf_rules *rules
 /* The same where so much is in the Stock (bsv-1989 A1 3.2). */
 void sf_patterns_make_at(struct sf_patterns *patterns, const struct sf_rules *rules, int32_t stock);
 
-/* What is in the Stock after a row with these entries that counts: they take it out or pay it in.
- */
+/* The Stock after a row with these entries that counts: they take it out or pay it in. */
 static inline int32_t sf_row_stock_after(int32_t stock, const int32_t *entry, unsigned seats)
 {
     for (unsigned seat = 0; seat < seats; seat++)

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "loadtest/load.h"
+#include "base/system.h"
 #include "batch/clock.h"
 #include "loadtest/crowd.h"
 #include <errno.h>
@@ -113,8 +114,7 @@ static enum sf_error raise_descriptors(unsigned wanted, struct sf_fault *fault)
     struct rlimit limit;
 
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
-        return sf_fault_say(fault, SF_E_BUSY, NULL, SF_WHY_LOAD_LIMIT,
-                            SF_WITH(SF_T(strerror(errno))));
+        return sf_fault_say(fault, SF_E_BUSY, NULL, SF_WHY_LOAD_LIMIT, SF_WITH(SF_SYSTEM(errno)));
     if (limit.rlim_cur < wanted && limit.rlim_max >= wanted) {
         limit.rlim_cur = limit.rlim_max;
         setrlimit(RLIMIT_NOFILE, &limit);

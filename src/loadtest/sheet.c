@@ -84,7 +84,7 @@ static unsigned playing_seats(const struct sf_day_table *table, unsigned game, u
     return count;
 }
 
-/* What the row finds in the Stock. */
+/* The Stock before the row. */
 static int32_t stock_before(const struct sf_day *day, const struct sf_day_table *table,
                             unsigned game)
 {

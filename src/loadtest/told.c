@@ -5,7 +5,6 @@
 #define _GNU_SOURCE
 #include "lists/row_json.h"
 #include "loadtest/day.h"
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,20 +19,6 @@ static size_t room_for(const struct sf_day *day)
         for (unsigned i = 0; i < day->round[round].tables; i++)
             rows += day->round[round].table[i].games;
     return OTHERS + rows * ROW;
-}
-
-static void write_id(struct sf_out *out, unsigned number)
-{
-    char id[16];
-
-    snprintf(id, sizeof id, "%u", number);
-    sf_out_string(out, id);
-}
-
-static void pair_id(struct sf_out *out, const char *key, unsigned number)
-{
-    sf_out_key(out, key);
-    write_id(out, number);
 }
 
 static void open_list(struct sf_out *out, const char *key)
@@ -69,7 +54,7 @@ static void write_players(const struct sf_day *day, struct sf_out *out)
     open_list(out, "players");
     for (unsigned number = 1; number <= day->entrants; number++) {
         sf_out_open(out, '{');
-        pair_id(out, "id", number);
+        sf_out_pair_digits(out, "id", number);
         if (day->entrant[number - 1].substitute)
             sf_out_pair_bool(out, "substitute", true);
         sf_day_team_name(day, number, team);
@@ -88,7 +73,7 @@ static void write_table(const struct sf_day_table *table, struct sf_out *out)
     sf_out_pair_int(out, "table", table->table);
     open_list(out, "seats");
     for (unsigned seat = 0; seat < table->seats; seat++)
-        write_id(out, table->number[seat]);
+        sf_out_digits(out, table->number[seat]);
     sf_out_close(out, ']');
     open_list(out, "rows");
     for (unsigned i = 0; i < table->games; i++)
@@ -99,7 +84,7 @@ static void write_table(const struct sf_day_table *table, struct sf_out *out)
         sf_out_open(out, '{');
         sf_out_pair_int(out, "seat", table->change.seat);
         sf_out_pair_int(out, "from", table->change.from);
-        pair_id(out, "player", table->change.player);
+        sf_out_pair_digits(out, "player", table->change.player);
         sf_out_close(out, '}');
         sf_out_close(out, ']');
     }
@@ -126,7 +111,7 @@ static void write_verdicts(const struct sf_day *day, struct sf_out *out)
     for (unsigned i = 0; i < day->entrants; i++)
         if (day->entrant[i].penalty) {
             sf_out_open(out, '{');
-            pair_id(out, "player", i + 1);
+            sf_out_pair_digits(out, "player", i + 1);
             sf_out_pair_int(out, "points", day->entrant[i].penalty);
             sf_out_close(out, '}');
         }
@@ -134,7 +119,7 @@ static void write_verdicts(const struct sf_day *day, struct sf_out *out)
     open_list(out, "disqualified");
     for (unsigned i = 0; i < day->entrants; i++)
         if (day->entrant[i].disqualified)
-            write_id(out, i + 1);
+            sf_out_digits(out, i + 1);
     sf_out_close(out, ']');
 }
 

@@ -27,6 +27,11 @@ static const struct sf_field open_fields[] = {
     {SF_FIELD_TOKEN("bots", SF_NEEDED, 1, SF_LEVEL_SIZE - 1, "a level or null for each seat; the person has the first one"),
      .null_item = true, SF_ROOM_AT(ASK, bots, bot_count)},
     {0}};
+static const struct sf_field line_fields[] = {
+    TIME,
+    {SF_FIELD_TOKEN("table", SF_OPTIONAL, 1, 24, "id of the table: with the setup, which begins it"), SF_TEXT_IN(ASK, table, 24)},
+    {SF_FIELD_ANY("text", SF_NEEDED, "the text as it was stored"), SF_AT(ASK, text)},
+    {0}};
 static const struct sf_field do_fields[] = {
     ID, TIME,
     {SF_FIELD_TOKEN("command", SF_OPTIONAL, 1, 24, "id of the command: it is obeyed once"), SF_TEXT_IN(ASK, command, 24)},
@@ -45,6 +50,7 @@ static const struct sf_field hint_fields[] = {
 
 #define SHAPE(title, text, fields) {.name = title, .about = text, .field = fields, .size = sizeof(ASK)}
 const struct sf_shape sf_local_open_ask = SHAPE("LocalOpen", "A new table without a server.", open_fields);
+const struct sf_shape sf_local_line_ask = SHAPE("LocalLine", "A stored event.", line_fields);
 const struct sf_shape sf_local_do_ask = SHAPE("LocalDo", "A command of the person.", do_fields);
 const struct sf_shape sf_local_run_ask = SHAPE("LocalRun", "Lets the table and its bots act until a time.", run_fields);
 const struct sf_shape sf_local_view_ask = SHAPE("LocalLook", "Asks for the view of the person.", view_fields);
@@ -80,7 +86,7 @@ static const struct sf_field done_fields[] = {
     {SF_FIELD_OBJECT("game", SF_OPTIONAL, &game_shape, "the hand that is over, if it is new or has changed")},
     {SF_FIELD_INT("next", SF_OPTIONAL, 0, INT64_MAX, "when to run again; missing: only after a command")},
     {0}};
-const struct sf_shape sf_local_done_shape = {.name = "LocalDone", .about = "What has happened.", .field = done_fields};
+const struct sf_shape sf_local_done_shape = {.name = "LocalDone", .about = "The new events.", .field = done_fields};
 
 static const struct sf_field seen_fields[] = {
     BEGIN, SEQ,
@@ -116,11 +122,17 @@ enum sf_error sf_local_read(struct sf_line *line, const struct sf_shape *shape,
 
 void sf_local_shapes_add(struct sf_shape_set *set)
 {
-    static const struct sf_shape *const all[] = {&sf_local_open_ask,    &sf_local_do_ask,
-                                                 &sf_local_run_ask,     &sf_local_view_ask,
-                                                 &sf_local_hint_ask,    &sf_local_done_shape,
-                                                 &sf_local_seen_shape,  &sf_local_advice_shape,
-                                                 &sf_local_added_shape, NULL};
+    static const struct sf_shape *const all[] = {&sf_local_open_ask,
+                                                 &sf_local_line_ask,
+                                                 &sf_local_do_ask,
+                                                 &sf_local_run_ask,
+                                                 &sf_local_view_ask,
+                                                 &sf_local_hint_ask,
+                                                 &sf_local_done_shape,
+                                                 &sf_local_seen_shape,
+                                                 &sf_local_advice_shape,
+                                                 &sf_local_added_shape,
+                                                 NULL};
 
     for (unsigned i = 0; all[i]; i++)
         sf_shape_set_add(set, all[i]);

@@ -9,7 +9,7 @@
 #include "local/local.h"
 
 struct sf_local_ask {
-    uint32_t id, setup, a; /* nodes */
+    uint32_t id, setup, text, a; /* nodes */
     int64_t at;
     char table[25];                /* id of the table */
     char name[SF_TABLE_NAME_SIZE]; /* of the person */

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "bots/bot.h"
 #include "local/asks.h"
+#include "shape/shape.h"
 #include "record/reader.h"
 #include "solver/claim.h"
 #include "table/show.h"
@@ -146,7 +147,7 @@ static void end_steps(struct sf_local *local, struct sf_line *line, int64_t next
     sf_out_close(&line->out, '}');
 }
 
-/* What an error puts back. */
+/* The state before the door: an error puts it back. */
 static struct sf_local before_door;
 
 static bool end(struct sf_local *local, struct sf_line *line, const struct sf_local_ask *ask,
@@ -270,24 +271,20 @@ static enum sf_error add_line(struct sf_local *local, struct sf_line *line, cons
                               size_t length)
 {
     struct sf_fault *fault = &line->fault;
-    char id[SF_TABLE_ID_SIZE] = "";
-    enum sf_error error;
-    uint32_t node;
-    int64_t at;
+    struct sf_shape_reader reader = {.doc = &line->doc, .fault = fault};
+    struct sf_local_ask stored;
+    enum sf_error error =
+        sf_line_read(&line->doc, text, length, line->nodes, line->node_count, fault);
 
-    error = sf_line_read(&line->doc, text, length, line->nodes, line->node_count, fault);
+    if (!error)
+        error = sf_shape_read(&sf_local_line_ask, &reader, 0, &stored);
     if (error)
         return error;
-    node = sf_json_get(&line->doc, 0, "table");
-    if (node && (!sf_json_string(&line->doc, node, id, sizeof id) || !sf_table_id_good(id)))
-        return sf_fault_at(fault, SF_E_BAD_VALUE, "table", node);
-    if (node)
-        begin_table(local, id);
+    if (stored.table[0])
+        begin_table(local, stored.table);
     if (!local->id[0])
         return sf_fault_at(fault, SF_E_MISSING_KEY, "table", 0);
-    if (!sf_json_int(&line->doc, sf_json_get(&line->doc, 0, "at"), &at))
-        return sf_fault_at(fault, SF_E_BAD_VALUE, "at", sf_json_get(&line->doc, 0, "at"));
-    return add_text(local, &line->doc, sf_json_get(&line->doc, 0, "text"), at, fault);
+    return add_text(local, &line->doc, stored.text, stored.at, fault);
 }
 
 bool sf_local_add(struct sf_local *local, struct sf_line *line)

@@ -61,9 +61,9 @@ typedef bool sf_local_door(struct sf_local *local, struct sf_line *line);
 
 sf_local_door sf_local_open, sf_local_add, sf_local_do, sf_local_run, sf_local_view, sf_local_hint;
 
-/* What the doors take and answer. */
-extern const struct sf_shape sf_local_open_ask, sf_local_do_ask, sf_local_run_ask,
-    sf_local_view_ask, sf_local_hint_ask;
+/* Documents and answers of the doors. */
+extern const struct sf_shape sf_local_open_ask, sf_local_line_ask, sf_local_do_ask,
+    sf_local_run_ask, sf_local_view_ask, sf_local_hint_ask;
 extern const struct sf_shape sf_local_done_shape, sf_local_seen_shape, sf_local_advice_shape,
     sf_local_added_shape;
 

@@ -13,7 +13,7 @@
  * without end. Each of these is a fault: the table must decide instead (and may report what it
  * rejected). After SF_FAULTS_MAX faults at a table, or when it is gone, a program is out until the
  * next table, for which it is started again. If it never managed to send hello, it is not started
- * again. Whatever a program does, the caller never waits longer than its time.
+ * again. The caller never waits for a program longer than its time.
  *
  * One thread at a time may use a player.
  */

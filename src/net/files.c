@@ -3,6 +3,7 @@
 #define _GNU_SOURCE /* openat, fdopendir, O_NOFOLLOW */
 #include "net/files.h"
 #include "base/hex.h"
+#include "base/system.h"
 #include "net/sha1.h"
 #include <dirent.h>
 #include <errno.h>
@@ -71,7 +72,7 @@ static bool complain(struct sf_files *files, enum sf_why why, const char *path)
 static bool complain_errno(struct sf_files *files, const char *path)
 {
     sf_fault_say(files->fault, SF_E_NO_FILES, NULL, SF_WHY_ABOUT,
-                 SF_WITH(SF_T(path), SF_T(strerror(errno))));
+                 SF_WITH(SF_T(path), SF_SYSTEM(errno)));
     return false;
 }
 

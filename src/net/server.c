@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* accept4 */
 #include "net/server.h"
+#include "base/system.h"
 #include "net/conn.h"
 #include <arpa/inet.h>
 #include <assert.h>
@@ -352,9 +353,9 @@ struct sf_server_limits sf_server_limits(void)
 }
 
 /* Fills the fault and returns false. */
-static bool fail(struct sf_fault *fault, enum sf_why why, const char *detail)
+static bool fail(struct sf_fault *fault, enum sf_why why, struct sf_param detail)
 {
-    sf_fault_say(fault, SF_E_NO_LISTEN, NULL, why, SF_WITH(SF_T(detail)));
+    sf_fault_say(fault, SF_E_NO_LISTEN, NULL, why, SF_WITH(detail));
     return false;
 }
 
@@ -410,14 +411,14 @@ static bool listen_there(struct sf_server *server, struct sf_fault *fault)
 
     if (!read_place(&server->setup, &place, &length))
         return fail(fault, SF_WHY_NET_ADDRESS,
-                    server->setup.host ? server->setup.host : "127.0.0.1");
+                    SF_T(server->setup.host ? server->setup.host : "127.0.0.1"));
     server->listener = socket(place.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (server->listener < 0)
-        return fail(fault, SF_WHY_NET_SOCKET, strerror(errno));
+        return fail(fault, SF_WHY_NET_SOCKET, SF_SYSTEM(errno));
     setsockopt(server->listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
     if (bind(server->listener, (struct sockaddr *)&place, length) != 0 ||
         listen(server->listener, 1024) != 0 || !learn_place(server))
-        return fail(fault, SF_WHY_NET_LISTEN, strerror(errno));
+        return fail(fault, SF_WHY_NET_LISTEN, SF_SYSTEM(errno));
     return true;
 }
 
@@ -476,7 +477,7 @@ struct sf_server *sf_server_new(const struct sf_server_setup *setup, struct sf_f
     }
     if (!sf_http_secure(server->secure, sizeof server->secure, setup->csp) ||
         !make_memory(server) || !make_events(server)) {
-        fail(fault, SF_WHY_NET_BEGIN, strerror(errno));
+        fail(fault, SF_WHY_NET_BEGIN, SF_SYSTEM(errno));
         sf_server_free(server);
         return NULL;
     }

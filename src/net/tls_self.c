@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* O_NOFOLLOW */
 #include "net/tls_self.h"
+#include "base/system.h"
 #include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -197,7 +198,7 @@ static bool replace(const char *file, EVP_PKEY *key, X509 *made, struct sf_fault
     if (descriptor >= 0 && write_all(descriptor, key, made) && rename(beside, file) == 0)
         return true;
     sf_fault_say(fault, SF_E_NO_LISTEN, NULL, SF_WHY_TLS_WRITE,
-                 SF_WITH(SF_T(file), SF_T(strerror(errno))));
+                 SF_WITH(SF_T(file), SF_SYSTEM(errno)));
     if (descriptor >= 0)
         unlink(beside);
     return false;

@@ -410,7 +410,7 @@ static bool has_stock(const struct sf_print_list *list)
     return list->form.stock && list->seats > 3;
 }
 
-/* What points and Tischpunkte of a table total. */
+/* The total of the points and Tischpunkte of a table. */
 static unsigned total_of(const struct sf_print_list *list)
 {
     return list->form.table_points - (list->seats == 3 ? list->form.fourth : 0u);
@@ -480,7 +480,7 @@ static void name_games(uint32_t games, char *text, size_t size)
         }
 }
 
-/* What the book calls a doubling; a club may double on a base that has no word for it. */
+/* The book's word for a doubling; a club may double on a base that has no word for it. */
 static const char *stoss_of(const struct sf_print_form *form, enum sf_lang lang)
 {
     const char *name = sf_book_words[form->book].stoss[lang][0];

@@ -68,7 +68,7 @@ struct heads {
     char round[SF_PRINT_ROUNDS][SF_FIGURE], best[SF_FIGURE];
 };
 
-/* What breaks ties, in the order of every sheet. */
+/* The columns that break ties, in the order of every sheet. */
 static void merit_columns(struct sf_grid *grid, const struct sf_print_standings *of,
                           struct heads *heads)
 {

@@ -4,10 +4,10 @@
 #define SF_PRINT_PREVIEW_H
 
 /*
- * What a messenger shows of a link to a table: a title, a sentence, and a picture of 1200 x 630
- * pixels as PNG. They say who waits and how many seats are free. The caller decides what the reader
- * of a link may know (server/preview.h). All zero is a table about which nothing may be said: the
- * preview then invites to a game and names nobody.
+ * The preview that a messenger shows of a link to a table: a title, a sentence, and a picture of
+ * 1200 x 630 pixels as PNG. They say who waits and how many seats are free. The caller decides what
+ * the reader of a link may know (server/preview.h). All zero is a table about which nothing may be
+ * said: the preview then invites to a game and names nobody.
  *
  * sf_preview_draw() returns a printer that holds the picture; sf_printer_finish() gives its bytes.
  * Errors are those of print/print.h. Names may be any text.
@@ -28,7 +28,7 @@ enum { SF_PREVIEW_TEXT = 512, SF_PREVIEW_WIDTH = 1200, SF_PREVIEW_HEIGHT = 630 }
 /* "Sepp wartet, 2 Plätze frei"; NUL-terminated, as plain text. */
 void sf_preview_title(char text[SF_PREVIEW_TEXT], const struct sf_preview *preview);
 
-/* What this is, in a sentence. */
+/* A sentence that introduces the program. */
 const char *sf_preview_about(enum sf_lang lang);
 
 /* NULL after a fault. */

@@ -243,7 +243,7 @@ static void game_row(struct sf_grid *grid, const struct sheet *sheet,
     put_row(grid, sheet, text, first, amount, there);
 }
 
-/* What games, fees and carried amounts have added up to. */
+/* The sums of games, fees and carried amounts. */
 struct sums {
     int64_t all[ALL], besides[ALL];
     bool any; /* something besides the games */

@@ -20,7 +20,7 @@ enum { SF_ROUND_COLUMNS = 10 };
 enum sf_error sf_print_round_evening(struct sf_printer *printer, const struct sf_ledger *ledger,
                                      uint32_t evening, struct sf_fault *fault);
 
-/* What everybody won or lost on each evening of a year (0: ever), how they have played, and the
+/* The result of each person on each evening of a year (0: ever), how they have played, and the
  * payments that settle all accounts. */
 enum sf_error sf_print_round_year(struct sf_printer *printer, const struct sf_ledger *ledger,
                                   unsigned year, struct sf_fault *fault);

@@ -3,6 +3,7 @@
 #include "protocol/http.h"
 #include "lists/book_json.h"
 #include "shape/fields.h"
+#include "tournament/evening.h"
 #include "tournament/league.h"
 #include "tournament/regulars.h"
 
@@ -10,7 +11,7 @@ enum { ID_MAX = 32, GAME_ID_MAX = 40, BOOK_MAX = 2000, POINTS_MAX = 100000000 };
 
 #define LINE(key, about) SF_FIELD_NAME(key, SF_NEEDED, 0, SF_TOUR_NAME - 1, about)
 #define TITLE            SF_FIELD_NAME("title", SF_NEEDED, 1, SF_TOUR_NAME - 1, "its title")
-#define RULEBOOK         SF_FIELD_TOKEN("rulebook", SF_NEEDED, 1, 31, "id of the rulebook")
+#define RULEBOOK         SF_FIELD_OWN("rulebook", SF_NEEDED, &sf_book_type, "id of the rulebook")
 #define OK               SF_FIELD_FLAG("ok", SF_NEEDED, "always true")
 
 /* --- shared ----------------------------------------------------------------------------------- */
@@ -170,7 +171,7 @@ static const struct sf_field season_evening_fields[] = {
     {SF_FIELD_TOKEN("evening", SF_OPTIONAL, 1, ID_MAX, "id of an evening played elsewhere")},
     {SF_FIELD_NAME("title", SF_OPTIONAL, 1, SF_TOUR_NAME - 1, "its title")},
     {SF_FIELD_DATE("date", SF_OPTIONAL, "the day")},
-    {SF_FIELD_TOKEN("rulebook", SF_OPTIONAL, 1, 31, "id of the rulebook")},
+    {SF_FIELD_OWN("rulebook", SF_OPTIONAL, &sf_book_type, "id of the rulebook")},
     {SF_FIELD_FLAG("final", SF_OPTIONAL, "its result is final")},
     {SF_FIELD_FLAG("gone", SF_OPTIONAL, "it does not exist any more, and counts nothing")},
     {0}};
@@ -196,13 +197,8 @@ const struct sf_shape sf_http_season_shape = {
 /* --- evenings --------------------------------------------------------------------------------- */
 
 #define EVENING SF_FIELD_TOKEN("evening", SF_NEEDED, 1, ID_MAX, "its id")
-#define EVENING_HEAD                                                                               \
-    {EVENING}, {TITLE}, {SF_FIELD_DATE("date", SF_NEEDED, "the day")}, {RULEBOOK},                 \
-    {                                                                                              \
-        SF_FIELD_INT("players", SF_NEEDED, 0, SF_TOUR_PLAYERS, "how many played")                  \
-    }
 
-static const struct sf_field evening_head_fields[] = {EVENING_HEAD, {0}};
+static const struct sf_field evening_head_fields[] = {{EVENING}, SF_EVENING_HEAD_KEYS, {0}};
 static const struct sf_shape evening_head_shape = {
     .name = "HttpEveningHead",
     .about = "An evening played elsewhere, without its standings.",
@@ -219,7 +215,8 @@ const struct sf_shape sf_http_evening_done_shape = {.name = "HttpEveningDone",
                                                     .field = evening_done_fields};
 
 static const struct sf_field evening_fields[] = {
-    EVENING_HEAD,
+    {EVENING},
+    SF_EVENING_HEAD_KEYS,
     {SF_FIELD_COLS},
     {SF_FIELD_OBJECTS("standings", SF_NEEDED, &sf_evening_row_shape, "as they came in")},
     {0}};

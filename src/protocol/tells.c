@@ -179,7 +179,7 @@ static const struct sf_shape table_size = {.name = "TableSize", .about = "How ma
     .field = table_size_fields};
 
 static const struct sf_field rulebook_fields[] = {
-    {"rulebook", SF_KIND_TOKEN, SF_NEEDED, 1, 24, "its id"},
+    {"rulebook", SF_KIND_OWN, SF_NEEDED, 0, 0, "its id", .type = &sf_book_type},
     {"house", SF_KIND_FLAG, SF_NEEDED, 0, 0, "a casual book: tables agree on house rules"},
     {"stoss_levels", SF_KIND_INT, SF_NEEDED, 0, 255, "doublings of a partner game; 0: no Stoss"},
     {"tables", SF_KIND_OBJECT, SF_NEEDED, 0, 0, "sizes of tables, the usual one first", .many = true, .most = 8,
@@ -301,7 +301,7 @@ const struct sf_shape sf_tell_shapes[SF_TELL_N] = {
     [SF_TELL_RULEBOOKS] = {.name = "TellRulebooks", .tag = "t", .tag_value = "rulebooks", .field = tell_rulebooks,
         .about = "Answers `rulebooks`."},
     [SF_TELL_INVITATION] = {.name = "TellInvitation", .tag = "t", .tag_value = "invitation", .field = sf_lobby_table_fields,
-        .about = "Who sits at the table and by which rules it plays."},
+        .about = "The people at a table, and its rules."},
     [SF_TELL_EMOTED] = {.name = "TellEmoted", .tag = "t", .tag_value = "emoted", .field = tell_emoted,
         .about = "Somebody has made a gesture."},
     [SF_TELL_BYE] = {.name = "TellBye", .tag = "t", .tag_value = "bye", .field = tell_bye,
@@ -322,7 +322,7 @@ const struct sf_shape sf_tell_shapes[SF_TELL_N] = {
     [SF_TELL_LEDGER_ENTRIES] = {.name = "TellLedgerEntries", .tag = "t", .tag_value = "ledger_entries", .field = tell_ledger_entries,
         .about = "Entries of a round: a page of those that are stored, or new ones."},
     [SF_TELL_LEDGER_HERE] = {.name = "TellLedgerHere", .tag = "t", .tag_value = "ledger_here", .field = tell_ledger_here,
-        .about = "Who has the round open. The server sends it to those who may write, after each change."},
+        .about = "The members who have the round open. The server sends it to those who may write, after each change."},
 };
 /* clang-format on */
 

@@ -5,7 +5,6 @@
 #include "publish/html.h"
 #include "tournament/signup.h"
 #include <stdlib.h>
-#include <string.h>
 
 static const char style[] =
     ":root{color-scheme:light dark;--ink:#221b14;--paper:#fbf6ec;--line:#b9a888;--link:#14553c}"
@@ -464,55 +463,19 @@ void sf_publish_records(struct sf_out *out, const struct sf_publish *p)
 
 /* --- the season ------------------------------------------------------------------------------- */
 
-/* A row of the table: place, name, club, points, evenings (tournament/league.h). */
-static void put_member(struct sf_out *out, const struct sf_json *doc, uint32_t row)
-{
-    uint32_t cell = sf_json_first(doc, row);
-    char text[4 * SF_TOUR_NAME];
-    int64_t n;
-
-    sf_put(out, "<tr>");
-    for (unsigned i = 0; i < 5 && cell; i++, cell = doc->nodes[cell].next) {
-        if (i == 1 || i == 2)
-            put_cell(out, sf_json_string(doc, cell, text, sizeof text) ? text : "");
-        else if (sf_json_int(doc, cell, &n))
-            put_figure(out, n, i == 3);
-    }
-    sf_put(out, "</tr>\n");
-}
-
-static void put_members(struct sf_out *out, const struct sf_json *doc)
-{
-    uint32_t rows = sf_json_get(doc, 0, "standings");
-
-    for (uint32_t row = sf_json_first(doc, rows); row; row = doc->nodes[row].next)
-        put_member(out, doc, row);
-}
-
-enum { TEXT = 4 << 20, NODES = 1 << 19 };
-
-/* The table can only be written as JSON; so it is read back. */
 static void put_league(struct sf_out *out, const struct sf_publish *p)
 {
-    char *text = malloc(TEXT);
-    struct sf_json_node *nodes = malloc(NODES * sizeof *nodes);
-    struct sf_json doc;
-    struct sf_out json;
+    struct sf_league_row row;
 
-    if (text && nodes) {
-        sf_out_init(&json, text, TEXT);
-        sf_out_open(&json, '{');
-        sf_league_table_write(&json, p->season);
-        sf_out_close(&json, '}');
-        if (json.overflow || sf_json_parse(&doc, text, json.length, nodes, NODES))
-            out->overflow = true;
-        else
-            put_members(out, &doc);
-    } else {
-        out->overflow = true;
+    for (unsigned next = 0; sf_league_table_row(p->season, &next, &row);) {
+        sf_put(out, "<tr>");
+        put_figure(out, row.place, false);
+        put_cell(out, row.name);
+        put_cell(out, row.club);
+        put_figure(out, row.points, true);
+        put_figure(out, row.played, false);
+        sf_put(out, "</tr>\n");
     }
-    free(text);
-    free(nodes);
 }
 
 void sf_publish_season(struct sf_out *out, const struct sf_publish *p)

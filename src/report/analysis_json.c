@@ -26,7 +26,7 @@ static void write_place(struct sf_out *out, const struct sf_analysed *card)
     sf_out_pair_string(out, "card", sf_card_name(card->card));
 }
 
-/* What the seat could know. */
+/* The judgement by what the seat could know. */
 static void write_known(struct sf_out *out, const struct sf_known *known)
 {
     sf_out_key(out, "known");

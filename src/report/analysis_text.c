@@ -158,7 +158,7 @@ static void card_heads(struct sf_out *out, const struct sf_report *report, enum 
     end_line(out);
 }
 
-/* What there is to say about the card, on lines of its own. */
+/* The verdict on the card, on lines of its own. */
 static void explain(struct sf_out *out, const struct sf_report *report,
                     const struct sf_analysed *card, enum sf_lang lang)
 {

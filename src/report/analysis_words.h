@@ -167,7 +167,7 @@ void sf_say_perfect(struct sf_out *out, const struct sf_report *report, enum sf_
 void sf_say_card(struct sf_out *out, const struct sf_report *report, const struct sf_analysed *card,
                  enum sf_lang lang);
 
-/* What there is to say about the card, words first: "Fehler: Trumpf statt Farbe ausgespielt, besser
+/* The verdict on the card, words first: "Fehler: Trumpf statt Farbe ausgespielt, besser
  * GK", "so spielt man das, Pech: falsche Farbe ausgespielt"; then what it turned. Empty if there is
  * nothing. */
 void sf_say_verdict(struct sf_out *out, const struct sf_report *report,

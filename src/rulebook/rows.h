@@ -106,7 +106,7 @@ const char *sf_rule_comma(bool *first);
 
 const struct sf_book_words *sf_rule_words(const struct sf_rule_text *text);
 
-/* What a value is counted in: the book's unit. On a club's evening it is points, whatever the
+/* The unit of a value: that of the book. On a club's evening it is points, whatever the
  * rulebook for casual tables counts in. */
 const char *sf_rule_unit(const struct sf_rules *rules, enum sf_lang lang, bool one);
 const char *sf_rule_rank(const struct sf_rule_text *text, unsigned rank);

@@ -23,22 +23,41 @@ bool sf_api_token(const struct sf_http_request *request, char token[SF_HEX32_SIZ
     return true;
 }
 
+/* Returns the owner of the token as a counted reference, or NULL. */
+static struct sf_person *owner_of(struct sf_service *service, const struct sf_http_request *request,
+                                  enum sf_error *error)
+{
+    char token[SF_HEX32_SIZE];
+
+    *error = SF_OK;
+    return sf_api_token(request, token) ? sf_people_by_token(service->people, token, error) : NULL;
+}
+
 struct sf_person *sf_api_person(struct sf_service *service, struct sf_conn *conn,
                                 const struct sf_http_request *request)
 {
     static const struct sf_fault refusal = {
         .code = SF_E_WRONG_TOKEN, .card = SF_FAULT_NO_CARD, .seat = SF_FAULT_NO_SEAT};
-    char token[SF_HEX32_SIZE];
-    struct sf_person *person = NULL;
-    enum sf_error error = SF_OK;
+    enum sf_error error;
+    struct sf_person *person = owner_of(service, request, &error);
 
-    if (sf_api_token(request, token))
-        person = sf_people_by_token(service->people, token, &error);
     if (error)
         sf_conn_answer_status(conn, 503);
     else if (!person)
         sf_api_refuse(conn, &refusal, sf_api_lang(request));
     return person;
+}
+
+size_t sf_api_room(struct sf_service *service, const struct sf_http_request *request,
+                   size_t stranger, size_t most)
+{
+    enum sf_error error;
+    struct sf_person *person = owner_of(service, request, &error);
+
+    if (!person)
+        return stranger;
+    sf_person_drop(service->people, person);
+    return most;
 }
 
 /* Decodes one character of a query, escaped or not; -1 for a broken escape. */

@@ -16,6 +16,11 @@ bool sf_api_token(const struct sf_http_request *request, char token[SF_HEX32_SIZ
 struct sf_person *sf_api_person(struct sf_service *service, struct sf_conn *conn,
                                 const struct sf_http_request *request);
 
+/* Returns how many bytes of the body the server accepts before the handler runs: `most` if the
+ * token has an owner, else `stranger`. The handler of a stranger answers 401. */
+size_t sf_api_room(struct sf_service *service, const struct sf_http_request *request,
+                   size_t stranger, size_t most);
+
 /* Copies the value of `name` in the query as printable ASCII, with its escapes decoded. Returns 1
  * if it is present, 0 if it is absent, -1 if it is malformed or does not fit. */
 int sf_api_value(const struct sf_http_request *request, const char *name, char *value, size_t size);

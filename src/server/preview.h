@@ -4,8 +4,8 @@
 #define SF_SERVER_PREVIEW_H
 
 /*
- * What a messenger shows of a link to a table (docs/decisions/0017-link-previews.md). It requests
- * the address without the part behind `#`, so the key of a private table never reaches the server.
+ * The preview of a link to a table (docs/decisions/0017-link-previews.md). A messenger requests the
+ * address without the part behind `#`, so the key of a private table never reaches the server.
  *
  *     /table/ID?p=PREVIEW&lang=de#key=KEY   a private table
  *     /table/ID?lang=de                     a public one

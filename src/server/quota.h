@@ -16,7 +16,7 @@
  * and in /metrics. Below SF_DISK_FULL it refuses new guests and new tournaments, so that running
  * evenings can still write.
  *
- * Whatever adds to a stream or an index counts: uploads, commands of tournaments, entries of
+ * Everything that adds to a stream or an index counts: uploads, commands of tournaments, entries of
  * rounds and new names together; tables and the records of their hands apart from these, so that
  * somebody who uploads too much stops nobody at the same address from playing. Every rejection is
  * counted in /metrics and has a line in the log (server/alarm.h).

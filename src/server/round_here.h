@@ -4,8 +4,8 @@
 #define SF_SERVER_ROUND_HERE_H
 
 /*
- * Who has a shared round open now, so that its members find each other. Only those who may write
- * are named, and only they are told: a link for reading may be anywhere.
+ * The people who have a shared round open now, so that its members find each other. The server
+ * names only members who may write, and tells only them: a link for reading may be anywhere.
  */
 
 #include "server/people.h"

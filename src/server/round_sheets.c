@@ -176,15 +176,5 @@ void sf_round_sheets_post(void *user, struct sf_conn *conn, const struct sf_http
 
 size_t sf_round_sheets_room(void *user, const struct sf_http_request *request)
 {
-    struct sf_service *service = user;
-    enum sf_error error = SF_OK;
-    char token[SF_HEX32_SIZE];
-    struct sf_person *person = NULL;
-
-    if (sf_api_token(request, token))
-        person = sf_people_by_token(service->people, token, &error);
-    if (!person)
-        return SF_ROUND_SHEET_STRANGER; /* the handler answers 401 */
-    sf_person_drop(service->people, person);
-    return SF_ROUND_SHEET_MAX;
+    return sf_api_room(user, request, SF_ROUND_SHEET_STRANGER, SF_ROUND_SHEET_MAX);
 }

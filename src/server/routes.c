@@ -311,7 +311,7 @@ static const struct sf_field book_query[] = {
 static const struct sf_field evening_query[] = {
     {SF_FIELD_NAME("title", SF_NEEDED, 1, SF_TOUR_NAME - 1, "its title")},
     {SF_FIELD_DATE("date", SF_NEEDED, "the day")},
-    {SF_FIELD_TOKEN("rulebook", SF_NEEDED, 1, 31, "id of the rulebook")},
+    {SF_FIELD_OWN("rulebook", SF_NEEDED, &sf_book_type, "id of the rulebook")},
     {0}};
 
 /* --- the table -------------------------------------------------------------------------------- */

@@ -158,15 +158,5 @@ void sf_stick_post(void *user, struct sf_conn *conn, const struct sf_http_reques
 
 size_t sf_stick_room(void *user, const struct sf_http_request *request)
 {
-    struct sf_service *service = user;
-    enum sf_error error = SF_OK;
-    char token[SF_HEX32_SIZE];
-    struct sf_person *person = NULL;
-
-    if (sf_api_token(request, token))
-        person = sf_people_by_token(service->people, token, &error);
-    if (!person)
-        return SF_STICK_STRANGER; /* the handler answers 401 */
-    sf_person_drop(service->people, person);
-    return SF_STICK_MAX;
+    return sf_api_room(user, request, SF_STICK_STRANGER, SF_STICK_MAX);
 }

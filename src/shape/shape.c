@@ -553,7 +553,7 @@ static enum sf_error read_key(struct sf_shape_reader *r, const struct sf_shape *
             return SF_OK;
         return collect(r, unknown(r, key));
     }
-    if (!is_given(r->doc, value)) {
+    if (!is_given(r->doc, value) && !(f->null && f->kind == SF_KIND_ANY)) {
         if (f->null)
             give(given, shape, f);
         return SF_OK;

@@ -50,7 +50,7 @@ enum sf_kind {
     SF_KIND_NODE,   /* of the shape `of`, stored as its node for other code to read */
     SF_KIND_CHOICE, /* one of the shapes of `choice`, stored as its node; or with a `type` */
     SF_KIND_NUMBER, /* any JSON number; described, never stored */
-    SF_KIND_ANY,    /* any JSON; stored as its node */
+    SF_KIND_ANY,    /* any JSON; stored as its node, also a null that has a meaning */
     SF_KIND_OWN,    /* a value with its own reader and writer: `type` */
     SF_KIND_N
 };

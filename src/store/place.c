@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #define _DEFAULT_SOURCE /* flock */
 #include "store/place.h"
+#include "base/system.h"
 #include "store/store.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -28,7 +29,7 @@ static enum sf_error tell(struct sf_fault *fault, const char *path, enum sf_why 
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (known[i].number == number)
             error = known[i].error;
-    return sf_fault_say(fault, error, NULL, what, SF_WITH(SF_T(path), SF_T(strerror(number))));
+    return sf_fault_say(fault, error, NULL, what, SF_WITH(SF_T(path), SF_SYSTEM(number)));
 }
 
 enum sf_error sf_place_with(char buffer[SF_PATH_MAX], const char *path, const char *behind,

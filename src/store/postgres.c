@@ -190,7 +190,7 @@ static const char *option(const PQconninfoOption *options, const char *keyword)
     return NULL;
 }
 
-/* What faults call the place: an address without user and password. */
+/* The name of the place in faults: an address without user and password. */
 static void name_place(struct sf_pg *c, const PQconninfoOption *options)
 {
     const char *host = option(options, "host"), *port = option(options, "port"),

@@ -388,7 +388,7 @@ static enum sf_error run_out(struct sf_table *table, const struct sf_table_event
     return SF_OK;
 }
 
-/* What happened since is as if it had never been. Only the record names the seat. */
+/* Forgets everything that happened since. Only the record names the seat. */
 static enum sf_error take_back(struct sf_table *table, const struct sf_table_event *event,
                                int64_t at)
 {

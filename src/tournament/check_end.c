@@ -126,8 +126,8 @@ static enum sf_error check_booked_place(const struct sf_tournament *t,
     return SF_OK;
 }
 
-/* What a file books for a side pot must be of a player, and is not checked against what they have
- * paid before. */
+/* An entry of a file for a side pot must name a player. The check does not compare it with their
+ * earlier payments. */
 static enum sf_error check_booked_side(const struct sf_till_entry *entry, struct sf_fault *fault)
 {
     if (!entry->number)

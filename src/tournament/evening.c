@@ -19,36 +19,33 @@ void sf_evening_release(struct sf_evening *evening)
 
 /* --- what it is called ------------------------------------------------------------------------ */
 
-/* Sets title, date and rulebook; the caller has checked the title. */
-static enum sf_error call_it(struct sf_evening *evening, const char *title, const char *date,
-                             const char *rulebook, struct sf_fault *fault)
+static enum sf_error check_book(enum sf_book book, struct sf_fault *fault)
 {
-    enum sf_book book = sf_book_parse(rulebook);
-
-    if (!sf_date_good(date))
-        return sf_fault_say(fault, SF_E_BAD_VALUE, "date", SF_WHY_NO_DATE, SF_WITHOUT);
     if (book == SF_BOOK_N)
         return sf_fault_say(fault, SF_E_UNKNOWN_RULEBOOK, "rulebook", SF_WHY_NOTHING, SF_WITHOUT);
     if (sf_rulebooks[book].casual)
         return sf_fault_say(fault, SF_E_BOOK_SAYS, "rulebook", SF_WHY_NO_TOURNAMENT_BOOK,
                             SF_WITH(SF_T(sf_book_id(book))));
-    memcpy(evening->title, title, strlen(title) + 1);
-    memcpy(evening->date, date, sizeof evening->date);
-    evening->book = (uint8_t)book;
     return SF_OK;
-}
-
-static enum sf_error bad_title(struct sf_fault *fault)
-{
-    return sf_fault_say(fault, SF_E_BAD_VALUE, "title", SF_WHY_NO_TITLE, SF_WITHOUT);
 }
 
 enum sf_error sf_evening_name(struct sf_evening *evening, const char *title, const char *date,
                               const char *rulebook, struct sf_fault *fault)
 {
+    enum sf_book book = sf_book_parse(rulebook);
+    enum sf_error error;
+
     if (!sf_name_good(title, sizeof evening->title))
-        return bad_title(fault);
-    return call_it(evening, title, date, rulebook, fault);
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "title", SF_WHY_NO_TITLE, SF_WITHOUT);
+    if (!sf_date_good(date))
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "date", SF_WHY_NO_DATE, SF_WITHOUT);
+    error = check_book(book, fault);
+    if (error)
+        return error;
+    memcpy(evening->title, title, strlen(title) + 1);
+    memcpy(evening->date, date, sizeof evening->date);
+    evening->book = (uint8_t)book;
+    return SF_OK;
 }
 
 /* --- a row ------------------------------------------------------------------------------------ */
@@ -244,17 +241,12 @@ enum sf_error sf_evening_import(struct sf_evening *evening, const char *text, si
 static enum sf_error read_head(struct sf_evening *evening, const struct sf_json *doc,
                                struct sf_fault *fault)
 {
-    static const char *const keys[] = {"title", "date", "rulebook"};
-    char text[3][SF_TOUR_NAME];
+    static const struct sf_field fields[] = {SF_EVENING_NAMED, {0}};
+    static const struct sf_shape head = {.field = fields, .open = true, .size = sizeof *evening};
+    struct sf_shape_reader reader = {.doc = doc, .fault = fault, .stored = true};
+    enum sf_error error = sf_shape_read(&head, &reader, 0, evening);
 
-    for (unsigned i = 0; i < 3; i++) {
-        uint32_t node = sf_json_get(doc, 0, keys[i]);
-        if (!node || !sf_json_string(doc, node, text[i], sizeof text[i]))
-            return sf_fault_say(fault, SF_E_BAD_VALUE, keys[i], SF_WHY_WANT_TEXT, SF_WITHOUT);
-    }
-    if (!text[0][0] || !sf_line_stored(text[0], sizeof text[0]))
-        return bad_title(fault);
-    return call_it(evening, text[0], text[1], text[2], fault);
+    return error ? error : check_book((enum sf_book)evening->book, fault);
 }
 
 enum sf_error sf_evening_read(struct sf_evening *evening, const char *text, size_t length,
@@ -267,7 +259,7 @@ enum sf_error sf_evening_read(struct sf_evening *evening, const char *text, size
 
     sf_out_init(&report, room, sizeof room);
     sf_columns_begin(&r.in, &form, text, length, (struct sf_columns_report){&report, SF_EN}, fault);
-    if (!r.in.error && r.in.json && r.in.doc.nodes[0].type == SF_JSON_OBJECT)
+    if (!r.in.error && r.in.json)
         read_head(evening, &r.in.doc, &head);
     else if (!r.in.error)
         sf_fault_say(&head, SF_E_BAD_VALUE, NULL, SF_WHY_WANT_OBJECT, SF_WITHOUT);
@@ -281,10 +273,10 @@ enum sf_error sf_evening_read(struct sf_evening *evening, const char *text, size
 
 void sf_evening_head_write(struct sf_out *out, const struct sf_evening *evening)
 {
-    sf_out_pair_string(out, "title", evening->title);
-    sf_out_pair_string(out, "date", evening->date);
-    sf_out_pair_string(out, "rulebook", sf_book_id((enum sf_book)evening->book));
-    sf_out_pair_int(out, "players", evening->count);
+    static const struct sf_field fields[] = {SF_EVENING_HEAD_KEYS, {0}};
+    static const struct sf_shape head = {.field = fields};
+
+    sf_shape_write_fields(out, &head, evening);
 }
 
 /* clang-format off */

@@ -25,6 +25,7 @@
  * rows until sf_evening_release().
  */
 
+#include "shape/values.h"
 #include "tournament/columns.h"
 #include "tournament/tournament.h"
 #include "json/json.h"
@@ -45,6 +46,17 @@ struct sf_evening {
     unsigned count;
     struct sf_evening_row *row; /* as they came */
 };
+
+/* Its keys as rows: what it is called, and the head of a list of evenings. */
+/* clang-format off */
+#define SF_EVENING_NAMED \
+    {"title", SF_KIND_NAME, SF_NEEDED, 1, SF_TOUR_NAME - 1, "its title", SF_AT(struct sf_evening, title)}, \
+    {"date", SF_KIND_DATE, SF_NEEDED, 0, 0, "the day", SF_AT(struct sf_evening, date)}, \
+    {"rulebook", SF_KIND_OWN, SF_NEEDED, 0, 0, "its rulebook", .type = &sf_book_type, SF_AT(struct sf_evening, book)}
+#define SF_EVENING_HEAD_KEYS \
+    SF_EVENING_NAMED, \
+    {"players", SF_KIND_INT, SF_NEEDED, 0, SF_TOUR_PLAYERS, "how many played", SF_AT(struct sf_evening, count)}
+/* clang-format on */
 
 void sf_evening_release(struct sf_evening *evening);
 

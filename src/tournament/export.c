@@ -259,20 +259,6 @@ void sf_tour_csv_write(struct sf_out *out, const struct sf_tournament *t, enum s
 
 /* --- a document for evaluate ------------------------------------------------------------------ */
 
-static void write_id(struct sf_out *out, unsigned number)
-{
-    char id[16];
-
-    snprintf(id, sizeof id, "%u", number);
-    sf_out_string(out, id);
-}
-
-static void pair_id(struct sf_out *out, const char *key, unsigned number)
-{
-    sf_out_key(out, key);
-    write_id(out, number);
-}
-
 static void write_document_players(struct sf_out *out, const struct sf_tournament *t)
 {
     sf_out_key(out, "players");
@@ -282,7 +268,7 @@ static void write_document_players(struct sf_out *out, const struct sf_tournamen
         if (!e)
             continue;
         sf_out_open(out, '{');
-        pair_id(out, "id", number);
+        sf_out_pair_digits(out, "id", number);
         sf_out_pair_string(out, "name", e->name);
         if (e->substitute)
             sf_out_pair_bool(out, "substitute", true);
@@ -312,7 +298,7 @@ static void write_document_changes(struct sf_out *out, const struct sf_tour_tabl
         sf_out_open(out, '{');
         sf_out_pair_int(out, "seat", table->change[i].seat);
         sf_out_pair_int(out, "from", table->change[i].from);
-        pair_id(out, "player", table->change[i].player);
+        sf_out_pair_digits(out, "player", table->change[i].player);
         sf_out_close(out, '}');
     }
     sf_out_close(out, ']');
@@ -354,7 +340,7 @@ static void write_document_round(struct sf_out *out, const struct sf_tour_round 
         sf_out_key(out, "seats");
         sf_out_open(out, '[');
         for (unsigned seat = 0; seat < table->seats; seat++)
-            write_id(out, table->number[seat]);
+            sf_out_digits(out, table->number[seat]);
         sf_out_close(out, ']');
         write_document_list(out, table);
         write_document_changes(out, table);
@@ -372,7 +358,7 @@ static void write_document_verdicts(struct sf_out *out, const struct sf_tourname
         if (!t->entrant[i].penalty)
             continue;
         sf_out_open(out, '{');
-        pair_id(out, "player", i + 1);
+        sf_out_pair_digits(out, "player", i + 1);
         sf_out_pair_int(out, "points", t->entrant[i].penalty);
         sf_out_close(out, '}');
     }
@@ -381,7 +367,7 @@ static void write_document_verdicts(struct sf_out *out, const struct sf_tourname
     sf_out_open(out, '[');
     for (unsigned i = 0; i < t->entrants; i++)
         if (t->entrant[i].disqualified)
-            write_id(out, i + 1);
+            sf_out_digits(out, i + 1);
     sf_out_close(out, ']');
 }
 
@@ -392,7 +378,7 @@ static void write_document_lots(struct sf_out *out, const struct sf_tournament *
     for (unsigned lot = 1; lot <= t->lot_place; lot++)
         for (unsigned i = 0; i < t->entrants; i++)
             if (t->entrant[i].lot == lot)
-                write_id(out, i + 1);
+                sf_out_digits(out, i + 1);
     sf_out_close(out, ']');
 }
 

@@ -410,70 +410,64 @@ static void write_evenings(struct sf_out *out, const struct sf_league_table *tab
     sf_out_close(out, ']');
 }
 
-/* A row of the table. */
-struct row {
-    uint16_t place;
-    const char *name, *club;
-    int32_t points;
-    uint8_t played, counted;
-    int32_t result[SF_SEASON_MAX]; /* NO_RESULT: none */
-    uint32_t results;
-};
-
-enum { NO_RESULT = INT32_MIN };
-
 /* clang-format off */
 static const struct sf_field row_fields[] = {
-    {"place", SF_KIND_INT, SF_NEEDED, 0, SF_LEAGUE_MEMBERS, "the place, from 1; 0: not ranked", SF_AT(struct row, place)},
-    {"name", SF_KIND_NAME, SF_NEEDED, 1, SF_TOUR_NAME - 1, "the name", SF_TEXT_AT(struct row, name)},
-    {"club", SF_KIND_NAME, SF_NEEDED, 0, SF_TOUR_NAME - 1, "the club, or empty", SF_TEXT_AT(struct row, club)},
-    {"points", SF_KIND_INT, SF_NEEDED, -SF_LEAGUE_SUM, SF_LEAGUE_SUM, "points that count", SF_AT(struct row, points)},
-    {"played", SF_KIND_INT, SF_NEEDED, 0, SF_SEASON_MAX, "evenings played", SF_AT(struct row, played)},
-    {"counted", SF_KIND_INT, SF_NEEDED, 0, SF_SEASON_MAX, "results that count", SF_AT(struct row, counted)},
+    {"place", SF_KIND_INT, SF_NEEDED, 0, SF_LEAGUE_MEMBERS, "the place, from 1; 0: not ranked", SF_AT(struct sf_league_row, place)},
+    {"name", SF_KIND_NAME, SF_NEEDED, 1, SF_TOUR_NAME - 1, "the name", SF_TEXT_AT(struct sf_league_row, name)},
+    {"club", SF_KIND_NAME, SF_NEEDED, 0, SF_TOUR_NAME - 1, "the club, or empty", SF_TEXT_AT(struct sf_league_row, club)},
+    {"points", SF_KIND_INT, SF_NEEDED, -SF_LEAGUE_SUM, SF_LEAGUE_SUM, "points that count", SF_AT(struct sf_league_row, points)},
+    {"played", SF_KIND_INT, SF_NEEDED, 0, SF_SEASON_MAX, "evenings played", SF_AT(struct sf_league_row, played)},
+    {"counted", SF_KIND_INT, SF_NEEDED, 0, SF_SEASON_MAX, "results that count", SF_AT(struct sf_league_row, counted)},
     {"results", SF_KIND_INT, SF_NEEDED, -SF_LEAGUE_SUM, SF_LEAGUE_SUM, "by tournament; null: was not there or not ranked",
-     .null_item = true, .absent = NO_RESULT, .most = SF_SEASON_MAX, SF_ROOM_AT(struct row, result, results)},
+     .null_item = true, .absent = SF_LEAGUE_NO_RESULT, .most = SF_SEASON_MAX, SF_ROOM_AT(struct sf_league_row, result, results)},
     {0}};
 /* clang-format on */
 const struct sf_shape sf_league_row_shape = {.name = "HttpSeasonRow",
                                              .about = "Somebody in the table of a season.",
                                              .field = row_fields,
                                              .tuple = true,
-                                             .size = sizeof(struct row)};
+                                             .size = sizeof(struct sf_league_row)};
 
-static void write_standing(struct sf_out *out, const struct sf_league_table *table,
-                           const struct sf_season_standing *s)
+bool sf_league_table_row(const struct sf_league_table *table, unsigned *next,
+                         struct sf_league_row *row)
 {
-    const struct sf_regular *who = sf_regulars_at(table->regulars, s->member);
-    struct row row = {.place = s->place,
-                      .name = who->name,
-                      .club = who->club,
-                      .points = s->points,
-                      .played = s->played,
-                      .counted = s->counted,
-                      .results = table->league->count};
+    const struct sf_season_standing *s;
+    const struct sf_regular *who;
 
-    for (unsigned i = 0; i < row.results; i++) {
-        size_t at = (size_t)s->member * row.results + i;
-        row.result[i] = table->has[at] ? table->value[at] : NO_RESULT;
+    while (*next < sf_regulars_count(table->regulars) && !table->standing[*next].played)
+        ++*next;
+    if (*next == sf_regulars_count(table->regulars))
+        return false;
+    s = &table->standing[(*next)++];
+    who = sf_regulars_at(table->regulars, s->member);
+    *row = (struct sf_league_row){.place = s->place,
+                                  .name = who->name,
+                                  .club = who->club,
+                                  .points = s->points,
+                                  .played = s->played,
+                                  .counted = s->counted,
+                                  .results = table->league->count};
+    for (unsigned i = 0; i < row->results; i++) {
+        size_t at = (size_t)s->member * row->results + i;
+        row->result[i] = table->has[at] ? table->value[at] : SF_LEAGUE_NO_RESULT;
     }
-    sf_shape_write(out, &sf_league_row_shape, &row);
+    return true;
 }
 
 void sf_league_table_write(struct sf_out *out, const struct sf_league_table *table)
 {
-    unsigned members = sf_regulars_count(table->regulars);
+    struct sf_league_row row;
 
     write_evenings(out, table);
     sf_shape_write_cols(out, &sf_league_row_shape, SF_ALL_COLS);
     sf_out_key(out, "standings");
     sf_out_open(out, '[');
-    for (unsigned i = 0; i < members; i++)
-        if (table->standing[i].played)
-            write_standing(out, table, &table->standing[i]);
+    for (unsigned next = 0; sf_league_table_row(table, &next, &row);)
+        sf_shape_write(out, &sf_league_row_shape, &row);
     sf_out_close(out, ']');
     sf_out_key(out, "same_name");
     sf_out_open(out, '[');
-    for (unsigned i = 0; i < members; i++)
+    for (unsigned i = 0; i < sf_regulars_count(table->regulars); i++)
         if (sf_regulars_at(table->regulars, i)->twin)
             sf_out_string(out, sf_regulars_at(table->regulars, i)->name);
     sf_out_close(out, ']');
@@ -494,25 +488,21 @@ static void csv_titles(struct sf_out *out, const struct sf_league_table *table)
 
 void sf_league_table_csv(struct sf_out *out, const struct sf_league_table *table)
 {
+    struct sf_league_row row;
+
     csv_titles(out, table);
-    for (unsigned i = 0; i < sf_regulars_count(table->regulars); i++) {
-        const struct sf_season_standing *s = &table->standing[i];
-        const struct sf_regular *who = sf_regulars_at(table->regulars, s->member);
-        if (!s->played)
-            continue;
-        sf_csv_number_if(out, s->place);
-        sf_csv_text(out, who->name);
-        sf_csv_text(out, who->club);
-        sf_csv_number(out, s->points);
-        sf_csv_number(out, s->played);
-        sf_csv_number(out, s->counted);
-        for (unsigned e = 0; e < table->league->count; e++) {
-            size_t at = (size_t)s->member * table->league->count + e;
-            if (table->has[at])
-                sf_csv_number(out, table->value[at]);
-            else
+    for (unsigned next = 0; sf_league_table_row(table, &next, &row);) {
+        sf_csv_number_if(out, row.place);
+        sf_csv_text(out, row.name);
+        sf_csv_text(out, row.club);
+        sf_csv_number(out, row.points);
+        sf_csv_number(out, row.played);
+        sf_csv_number(out, row.counted);
+        for (unsigned i = 0; i < row.results; i++)
+            if (row.result[i] == SF_LEAGUE_NO_RESULT)
                 sf_csv_empty(out);
-        }
+            else
+                sf_csv_number(out, row.result[i]);
         sf_csv_end(out);
     }
 }

@@ -103,6 +103,22 @@ enum sf_error sf_league_table_rank(struct sf_league_table *table);
  * sf_league_table_rank() would leave them apart. */
 enum sf_error sf_league_table_check(struct sf_league_table *table, struct sf_fault *fault);
 
+/* A row of the table. */
+enum { SF_LEAGUE_NO_RESULT = INT32_MIN };
+struct sf_league_row {
+    uint16_t place;          /* 0: not ranked */
+    const char *name, *club; /* live as long as the table */
+    int32_t points;
+    uint8_t played, counted;
+    int32_t result[SF_SEASON_MAX]; /* of each tournament; SF_LEAGUE_NO_RESULT: none */
+    uint32_t results;
+};
+
+/* After sf_league_table_rank(): everybody who was at an evening, from the first place on. `next`
+ * begins at 0. Returns false after the last row. */
+bool sf_league_table_row(const struct sf_league_table *table, unsigned *next,
+                         struct sf_league_row *row);
+
 /* Writes the keys tournaments, cols, standings and same_name into an open object
  * (docs/tournament.md). */
 void sf_league_table_write(struct sf_out *out, const struct sf_league_table *table);

@@ -18,7 +18,7 @@ static void write_won(struct sf_out *out, const struct sf_standing *s, int32_t w
         sf_out_int(out, won);
 }
 
-/* What else breaks ties, where the book orders by it, and the things of the place. */
+/* Further figures that break ties, where the book orders by them, and the things of the place. */
 static void write_merits(const struct sf_showing *show, const struct sf_evaluation *e,
                          const struct sf_standing *s)
 {

@@ -85,7 +85,7 @@ static int run_echo(const struct sf_args *call)
 
     if (apart) {
         spread.answer = echo_numbered;
-        spread.errors = apart;
+        spread.command = apart;
         spread.number = number;
     }
     return threads ? sf_cli_lines_spread(path, &spread) : sf_cli_lines(path, echo_line);
@@ -640,14 +640,14 @@ static void too_long_lines_are_passed_over(void **state)
 static void errors_apart_from_answers(void **state)
 {
     (void)state;
-    apart = "echo: line ";
+    apart = "echo";
     assert_int_equal(run_on("echo", "a\nxb\n\nc\n", 8), SF_EXIT_FAILED);
     assert_string_equal(out, "1:1:a\n3:0:\n4:1:c\n");
-    assert_string_equal(err, "echo: line 2: 2:2:xb\n");
+    assert_string_equal(err, "stichfest echo: line 2: 2:2:xb\n");
     assert_int_equal(run_long(SF_LINE_MAX + 1, "\n"), SF_EXIT_FAILED);
     apart = NULL;
     assert_string_equal(out, "2:1:z\n");
-    assert_string_equal(err, "echo: line 1: longer than 1048576 bytes\n");
+    assert_string_equal(err, "stichfest echo: line 1: longer than 1048576 bytes\n");
 }
 
 static void too_long_line_at_the_end(void **state)

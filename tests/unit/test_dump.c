@@ -162,7 +162,7 @@ static void test_strict_base64(void **state)
     static const char *const bad[] = {"A",    "AA",       "AAA",  "AAAAA", "A===", "AB==",
                                       "AAB=", "AA==AAAA", "AA=A", "A A=",  "AA-_", "\\u0041A=="};
     struct sf_dump_line read;
-    struct sf_fault fault;
+    struct sf_fault fault = SF_NO_FAULT;
     char line[128];
 
     (void)state;
@@ -170,7 +170,7 @@ static void test_strict_base64(void **state)
         snprintf(line, sizeof line, "{\"stream\":\"s\",\"seq\":1,\"at\":0,\"base64\":\"%s\"}",
                  bad[i]);
         assert_int_equal(sf_dump_read(dump, line, strlen(line), &read, &fault), SF_E_BAD_VALUE);
-        assert_non_null(strstr(sf_fault_text(&fault, SF_EN), "base64"));
+        assert_string_equal(fault.path, "base64");
     }
 }
 

@@ -689,6 +689,28 @@ static void out_writes_integers(void **state)
     }
 }
 
+static void out_writes_numbers_as_strings(void **state)
+{
+    static const struct {
+        uint64_t value;
+        const char *json;
+    } rows[] = {{0, "{\"id\":\"0\"}"},
+                {170, "{\"id\":\"170\"}"},
+                {UINT64_MAX, "{\"id\":\"18446744073709551615\"}"}};
+
+    (void)state;
+    for (size_t i = 0; i < COUNT(rows); i++) {
+        char buffer[40];
+        struct sf_out out;
+
+        sf_out_init(&out, buffer, sizeof buffer);
+        sf_out_open(&out, '{');
+        sf_out_pair_digits(&out, "id", rows[i].value);
+        sf_out_close(&out, '}');
+        assert_written(&out, rows[i].json);
+    }
+}
+
 static void out_writes_millionths(void **state)
 {
     static const struct {
@@ -960,6 +982,7 @@ int main(void)
         cmocka_unit_test(json_bool_reads_only_booleans),
         cmocka_unit_test(out_escapes_only_what_must_be),
         cmocka_unit_test(out_writes_integers),
+        cmocka_unit_test(out_writes_numbers_as_strings),
         cmocka_unit_test(out_writes_millionths),
         cmocka_unit_test(out_places_commas),
         cmocka_unit_test(out_flags_overflow_at_every_size),

@@ -76,7 +76,7 @@ function setNameless(on: boolean): void {
 const mustSayName = (): boolean =>
   (stranger() || isNameless()) && !settings.name.peek() && !/watch/.test(hash.peek());
 
-// Who waits at the table; null: it does not exist, or this link does not give access to it.
+// The people who wait at the table; null: it does not exist, or this link does not give access to it.
 function lookAt(table: string): Promise<LobbyTable | null> {
   const key = new URLSearchParams(hash.peek()).get('key');
   return invitation(table, key ?? undefined).catch(() => null);
@@ -117,7 +117,7 @@ function joined(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${w().and} ${last}`;
 }
 
-// Who waits, in a sentence.
+// The people who wait, in a sentence.
 function greeting(table: LobbyTable): string {
   const seats = table.seats ?? [];
   const people = seats.filter((s): s is string => s !== null && !isBot(s));

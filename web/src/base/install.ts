@@ -51,7 +51,7 @@ export function handPlayed(): void {
   if (kept.peek() === '') keep('played');
 }
 
-// What to offer now: to ask the browser, to explain it, or nothing.
+// The offer of the moment: to ask the browser, to explain it, or nothing.
 export const offerInstall: ReadonlySignal<'ask' | 'explain' | null> = computed(() => {
   if (kept.value !== 'played' || installed()) return null;
   if (prompt.value) return 'ask';

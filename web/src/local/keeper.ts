@@ -17,6 +17,7 @@ import type {
   AskResume,
   LocalDone,
   LocalGame,
+  LocalLine,
   No,
   StoredOpen,
   TableStep,
@@ -229,7 +230,8 @@ export class Keeper {
   }
 
   private lineOf(e: StoredEvent): string {
-    return JSON.stringify({ at: e.at, ...(e.seq === 1 ? { table: e.table } : {}), text: e.text });
+    const line: LocalLine = { at: e.at, ...(e.seq === 1 ? { table: e.table } : {}), text: e.text };
+    return JSON.stringify(line);
   }
 
   private async attend(id: string, table: string, resume: AskResume | null): Promise<void> {

@@ -173,7 +173,7 @@ const telling: Telling = {
   held: (until) => (held.value = until),
 };
 
-// What a line tells about tables: the same for all lines.
+// The messages of a line about tables: the same for all lines.
 export const tableTelling: Pick<Telling, 'place' | 'event' | 'emoted' | 'hint'> = telling;
 
 // A value that another page has just stored may become visible a little later than its lock.
@@ -279,7 +279,7 @@ export async function sitDown(id: string, how: How): Promise<Desk> {
   return desk(place);
 }
 
-// What awaits a visitor at a table, before they sit down. Throws Refused if the link leads nowhere.
+// The table as a visitor sees it before they sit down. Throws Refused if the link leads nowhere.
 export async function invitation(table: string, key?: string): Promise<LobbyTable> {
   await ask({ t: 'invitation', table, ...(key ? { key } : {}) });
   if (!invited) throw new Refused('failed', 'no invitation came');

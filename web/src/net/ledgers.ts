@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// Shared rounds over the one connection (docs/ledger.md, "Shared on a server"). A Ledgers sends and receives; it keeps
-// nothing. Whoever watches a round hears each new connection, the role and the links, and the entries, all of them in
-// the order in which the server sent them. A page of entries comes before the `ok` of its join.
+// Shared rounds over the one connection (docs/ledger.md, "Shared on a server"). A Ledgers sends and receives; it
+// stores nothing. A listener of a round gets each new connection, the role and the links, and the entries, all of them
+// in the order in which the server sent them. A page of entries comes before the `ok` of its join.
 
 import type { Line } from './line';
 import type { Ok } from './types';

@@ -29,7 +29,7 @@ export async function analyse(deal: Deal, id: string | undefined, signal: AbortS
 const TRIES = 4;
 const PAUSE_MS = 1000;
 
-// null: it is not a game of this account. Whoever takes over a seat has not played the hand before.
+// null: it is not a game of this account. Somebody who takes over a seat has not played the hand before.
 async function recordOf(id: string, signal: AbortSignal): Promise<Deal | null> {
   for (let i = 0; i < TRIES && !signal.aborted; i++) {
     const kept = await keptGame(id);

@@ -95,7 +95,7 @@ export const endOf = (a: Analysis, e: Pick<End, 'value' | 'outcome'>): string =>
 const mistakeName = (kind: string): string =>
   (replayWords() as unknown as Record<string, string>)[`m_${kind}`] ?? kind;
 
-/** What the card turned with open cards, as a sentence. */
+/** The effect of the card with open cards, as a sentence. */
 function swingText(a: Analysis, c: Worth): string[] {
   const w = replayWords();
   const swing = swingOf(a, c.card);
@@ -105,7 +105,7 @@ function swingText(a: Analysis, c: Worth): string[] {
 
 const opinion = (c: Worth): string => replayWords()[`v_${c.verdict ?? 'fine'}`];
 
-/** What the seat could know: words first, and no numbers. */
+/** The verdict by what the seat could know: words first, and no numbers. */
 function byTheSeat(c: Worth): string {
   const kind = c.known?.mistake ?? c.mistake;
   return kind ? `${opinion(c)}: ${mistakeName(kind)}.` : `${opinion(c)}.`;
@@ -149,7 +149,7 @@ export function deciding(a: Analysis, view: View): string | null {
   return `${w.byCard(spokenName(view, c.seat), cardName(c.card), c.trick)}, ${turn} (${opinion(c)})`;
 }
 
-/** Who made mistakes by what they could know: "Ben 1, Dora 2". */
+/** The mistakes of each player by what they could know: "Ben 1, Dora 2". */
 export function mistakesOf(a: Analysis, view: View): string {
   const counts = view.seats.map((_, s) => mistakes(a).filter((c) => c.seat === s).length);
   return counts.flatMap((n, s) => (n ? [`${spokenName(view, s)} ${n}`] : [])).join(', ');

@@ -4,7 +4,7 @@
  * A deal on record as a row of steps: the hands as dealt, each word of the auction, each announcement, doubling and
  * card, the end. A step has a view as the table has it, so that names, sentences and tricks come from table/, and the
  * four hands, which no view at a table shows. Records are those of docs/notation.md as JSON. The core has played them
- * through before, and has rejected what breaks the rules. What follows from the rules comes from it, too: who takes a
+ * through before, and has rejected what breaks the rules. It also adds what follows from the rules: who takes a
  * trick, what it counts, who is the partner (`course`). Pure.
  */
 

@@ -169,7 +169,7 @@ function Decide({ answer, wish, onChange }: { answer: LedgerImported; wish: Wish
   );
 }
 
-// Who somebody of the file is in the round.
+// The member who is this person of the file.
 function WhoIsWho(p: {
   answer: LedgerImported;
   wish: Wish;

@@ -24,7 +24,7 @@ interface Taking {
   games: number; // that the round does not have
 }
 
-// What the round would take of a table; null: nothing. `onBots` gets the number of games with bots, which stay out.
+// The games that the round would take from a table; null: nothing. `onBots` gets the number of games with bots, which stay out.
 async function offerOf(
   ctrl: RoundCtrl,
   table: LedgerTableShown,
@@ -120,7 +120,7 @@ function Take(p: { ctrl: RoundCtrl; taking: Taking | null; onClose: () => void }
 
 const LOOKED_AT = 3; // tables
 
-// What a finished evening online offers to the accounts, and tables that others have opened.
+// Finished evenings online whose games the accounts may take, and tables that others have opened.
 export function OnlineNews({ ctrl }: { ctrl: RoundCtrl }) {
   const offer = useSignal<Taking | null>(null);
   const taking = useSignal<Taking | null>(null);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
-// What a round plans and says: dates with who comes, and a notice board. Both are entries as the games are, so they work
+// Plans and notes of a round: dates with who comes, and a notice board. Both are entries as the games are, so they work
 // without a network and reach the other phones of a shared round.
 
 import { useSignal } from '@preact/signals';

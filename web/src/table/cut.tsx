@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 /*
  * Cutting: the deck from its side. A finger or the mouse takes it at a height and lifts what lies above; letting go cuts.
- * Keys change the height, too, and a button cuts there. What has been lifted stays lifted until the table goes on, so it
- * never looks undone. Whoever does not like it lets the app cut (a setting).
+ * Keys change the height, too, and a button cuts there. The lifted cards stay lifted until the table goes on, so a cut
+ * never looks undone. A setting lets the app cut instead.
  */
 
 import { useSignal } from '@preact/signals';

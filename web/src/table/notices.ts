@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * What calls a player back to a table that they do not look at: their turn, a seat that has become theirs, a table that
- * is full at last.
+ * Notices call a player back to a table that they do not look at: their turn, a seat that has become theirs, a table
+ * that is full at last.
  */
 
 import { effect } from '@preact/signals';
@@ -18,7 +18,7 @@ const waits = (v: View): boolean => v.seats.some((c) => c.kind === 'empty');
 const onTurn = (v: View): boolean =>
   v.stage === 'hand' && v.seat !== undefined && v.turn === v.seat && !v.seats[v.seat]?.stand_in;
 
-/** What a change of the view is worth saying; the most urgent. */
+/** The most urgent thing to say about a change of the view. */
 export function noticeOf(before: View | null, after: View): Notice | null {
   if (!before) return null;
   if (onTurn(after) && !onTurn(before)) return 'turn';

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 /*
- * What a desk has room for, beside the table: the course of the hand from its first word to the last trick, the accounts,
- * the rules, the keys. Everything is drawn from the view. The panel is empty where the style sheet does not show it, so
+ * The panel beside the table on a wide screen: the course of the hand from its first word to the last trick, the
+ * accounts, the rules, the keys. Everything is drawn from the view. The panel is empty where the style sheet does not show it, so
  * that a phone does not draw it with every card.
  */
 

@@ -47,7 +47,7 @@ function neededNote(r: Result): string[] {
   return amount && amount !== 61 ? [tableWords().needed(amount)] : [];
 }
 
-// Who was Spieler, and who played with them.
+// The Spieler, and who played with them.
 function roles(view: View, party: readonly number[]): string[] {
   const w = tableWords();
   const declarer = view.contract?.declarer;

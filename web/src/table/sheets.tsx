@@ -142,7 +142,7 @@ async function sharePicture(view: View): Promise<void> {
   toast(w.pictureMade, 'good');
 }
 
-/** What can be done with a hand that is over. */
+/** The actions for a hand that is over. */
 function AfterLinks({ view, id }: { view: View; id: string }) {
   const w = tableWords();
   return (

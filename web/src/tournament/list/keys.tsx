@@ -142,7 +142,7 @@ function Seats(p: Shown & { row: readonly number[] | null; typed: boolean }) {
   );
 }
 
-// What the next row finds in the Stock.
+// The Stock before the next row.
 function Stock({ ctrl, m }: Shown) {
   const book = useBook(ctrl.seen);
   const { cursor } = ctrl.state;

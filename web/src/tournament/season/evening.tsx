@@ -7,6 +7,7 @@ import { useState } from 'preact/hooks';
 import { day } from '../../base';
 import { bookName } from '../../books';
 import { bringEvening, reason, Refused, type Evening } from '../../net';
+import type { Book as BookId } from '../../net/view';
 import {
   Button,
   Chip,
@@ -41,15 +42,11 @@ function FileChoice(p: { file: TextFile | null; error?: string; onChange: (file:
   );
 }
 
-interface EveningHead {
-  title: string;
-  date: string;
-  rulebook: string;
-}
+type EveningHead = Pick<Evening, 'title' | 'date' | 'rulebook'>;
 
 // Calls onClose with the imported evening, or without one. After an error the typed values stay. The user must choose a
 // rejected file again, because they correct it first.
-export function EveningSheet(p: { rulebook?: string; onClose: (evening?: Evening) => void }) {
+export function EveningSheet(p: { rulebook?: BookId; onClose: (evening?: Evening) => void }) {
   const [head, setHead] = useState<EveningHead>({
     title: '',
     date: '',
