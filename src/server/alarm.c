@@ -32,6 +32,7 @@ static const struct {
     [SF_ALARM_OPENS] = {"limit_reached", "opens", &usual},
     [SF_ALARM_HINTS] = {"limit_reached", "hints", &usual},
     [SF_ALARM_LINKS] = {"limit_reached", "links", &usual},
+    [SF_ALARM_CODES] = {"limit_reached", "codes", &usual},
     [SF_ALARM_QUOTA] = {"limit_reached", "quota", &usual},
 };
 

@@ -52,6 +52,10 @@ void sf_deed_answer(struct sf_deed *deed, enum sf_error error)
     deed->answer.error = error;
     if (error)
         sodium_memzero(deed->answer.token, sizeof deed->answer.token);
+    if (error == SF_E_WRONG_PASSWORD || error == SF_E_WRONG_CODE)
+        sf_failure_note(deed);
+    else if (!error && deed->answer.deed == SF_DEED_LOGIN)
+        sf_failures_stored(deed->people, deed->person, deed->failures);
     if (deed->owns)
         deed->person->busy = false;
     if (!deed->quiet)

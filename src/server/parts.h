@@ -46,6 +46,7 @@ enum sf_limit {
     SF_LIMIT_OPEN,
     SF_LIMIT_HINT,
     SF_LIMIT_LINK, /* wrong keys of links */
+    SF_LIMIT_CODE, /* wrong codes of the second factor, behind the right password */
     SF_LIMIT_N
 };
 

@@ -35,14 +35,16 @@
 #include <unistd.h>
 
 enum {
+    MINUTE_MS = 60 * 1000,
+    HOUR_MS = 60 * MINUTE_MS,
     HELLOS = 30, /* in a minute, each address and each account */
     LOGINS = 10,
     OPENS = 20,
     HINTS = 20,
     LINKS = 30,
+    CODES = 10, /* in an hour: a code has six digits, and three codes fit at any time */
     ADDRESSES = 8192,
-    ACCOUNTS = 32768, /* after a restart all clients come back at the same time */
-    MINUTE_MS = 60 * 1000,
+    ACCOUNTS = 32768,          /* after a restart all clients come back at the same time */
     CLOCK_TOLD_MS = 60 * 1000, /* a wall clock that is further behind is logged */
     PASSWORD_ROOM = 64,
     BODY_MAX = 128 * 1024 /* bytes: the standings of a thousand players */
@@ -100,24 +102,27 @@ bool sf_service_lets_account(const struct sf_service *service, enum sf_limit lim
            SF_ADDRESS_WELCOME;
 }
 
-static unsigned credits(const struct sf_service_options *options, enum sf_limit limit)
+static struct sf_rate rate_of(const struct sf_service_options *options, enum sf_limit limit)
 {
     const struct {
-        unsigned wanted, usual;
-    } rows[SF_LIMIT_N] = {[SF_LIMIT_HELLO] = {options->hellos, HELLOS},
-                          [SF_LIMIT_LOGIN] = {options->logins, LOGINS},
-                          [SF_LIMIT_OPEN] = {options->opens, OPENS},
-                          [SF_LIMIT_HINT] = {options->hints, HINTS},
-                          [SF_LIMIT_LINK] = {options->links, LINKS}};
+        unsigned wanted, usual, window_ms;
+    } rows[SF_LIMIT_N] = {[SF_LIMIT_HELLO] = {options->hellos, HELLOS, MINUTE_MS},
+                          [SF_LIMIT_LOGIN] = {options->logins, LOGINS, MINUTE_MS},
+                          [SF_LIMIT_OPEN] = {options->opens, OPENS, MINUTE_MS},
+                          [SF_LIMIT_HINT] = {options->hints, HINTS, MINUTE_MS},
+                          [SF_LIMIT_LINK] = {options->links, LINKS, MINUTE_MS},
+                          [SF_LIMIT_CODE] = {0, CODES, HOUR_MS}};
 
-    return rows[limit].wanted ? rows[limit].wanted : rows[limit].usual;
+    return (struct sf_rate){.credits = rows[limit].wanted ? rows[limit].wanted : rows[limit].usual,
+                            .window_ms = rows[limit].window_ms};
 }
 
 unsigned sf_service_wait(const struct sf_service *service, enum sf_limit limit)
 {
-    unsigned count = credits(&service->options, limit);
+    struct sf_rate rate = rate_of(&service->options, limit);
+    unsigned seconds = rate.window_ms / 1000;
 
-    return (60 + count - 1) / count;
+    return (seconds + rate.credits - 1) / rate.credits;
 }
 
 void sf_service_id(char id[SF_ID_SIZE])
@@ -218,9 +223,8 @@ static void reloaded(evutil_socket_t descriptor, short what, void *context)
 static bool open_books(struct sf_service *service)
 {
     for (int i = 0; i < SF_LIMIT_N; i++) {
-        struct sf_address_limits limits = {
-            .requests = {.credits = credits(&service->options, (enum sf_limit)i),
-                         .window_ms = MINUTE_MS}};
+        struct sf_address_limits limits = {.requests =
+                                               rate_of(&service->options, (enum sf_limit)i)};
         service->by_address[i] = sf_addresses_new(&limits, ADDRESSES);
         service->by_account[i] = sf_addresses_new(&limits, ACCOUNTS);
         if (!service->by_address[i] || !service->by_account[i])

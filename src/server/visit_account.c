@@ -435,7 +435,10 @@ static void answer_visit(struct sf_visit *visit, const struct sf_people_answer *
     } else if (answer->error) {
         if (answer->error == SF_E_WRONG_PASSWORD || answer->error == SF_E_WRONG_CODE)
             sf_alarm(visit->service->alarms, SF_ALARM_LOGIN, sf_conn_address(visit->conn));
-        sf_visit_err(visit->service, &answer->to, answer->error, NULL);
+        if (answer->error == SF_E_TOO_FAST)
+            sf_visit_too_fast(visit->service, &answer->to, SF_LIMIT_CODE);
+        else
+            sf_visit_err(visit->service, &answer->to, answer->error, NULL);
     } else if (answer->deed == SF_DEED_LOGIN) {
         logged_in(visit, answer);
     } else {
