@@ -24,6 +24,7 @@ static const struct {
     [SF_NET_NOTE_MESSAGES] = {"limit_reached", "messages", &usual},
     [SF_NET_NOTE_SLOW] = {"limit_reached", "queue", &usual},
     [SF_NET_NOTE_NO_DESCRIPTORS] = {"no_descriptors", NULL, &once},
+    [SF_NET_NOTE_LARGE] = {"limit_reached", "uploads", &usual},
     [SF_NET_NOTE_HOST] = {"wrong_host", NULL, &usual},
     [SF_ALARM_LOGIN] = {"login_failed", NULL, &usual},
     [SF_ALARM_TOKEN] = {"token_unknown", NULL, &usual},
