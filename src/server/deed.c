@@ -4,6 +4,7 @@
 #include "base/hex.h"
 #include "base/holds.h"
 #include "server/log.h"
+#include "server/shares.h"
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -84,14 +85,27 @@ void sf_deed_go_on(struct sf_deed *deed)
         sf_deed_answer(deed, error);
 }
 
+/* The address that asks, and there the account that asks. A login does so as the guest. */
+static struct sf_owner owner_of(const struct sf_deed *deed)
+{
+    struct sf_service *service = deed->people->service;
+    const struct sf_conn *conn = sf_server_find(service->net, deed->answer.to.conn);
+    const struct sf_person *person = deed->guest ? deed->guest : deed->person;
+    struct sf_owner owner = {.address = conn ? sf_owner_address(sf_conn_address(conn)) : 0};
+
+    owner.account = person ? sf_owner_number(person->id, strlen(person->id)) : owner.address;
+    return owner;
+}
+
 enum sf_error sf_deed_on_pool(struct sf_deed *deed, const char *password,
                               void (*run)(void *deed, unsigned thread),
                               void (*ran)(void *deed, bool ran))
 {
     struct sf_job job = {.run = run, .done = ran, .context = deed};
+    struct sf_owner owner = owner_of(deed);
 
     memcpy(deed->password, password, strlen(password) + 1);
-    if (sf_work_give(deed->people->service->passwords, &job))
+    if (sf_shares_give(deed->people->service->passwords, &owner, &job))
         return SF_OK;
     sf_deed_free(deed);
     return SF_E_BUSY;

@@ -65,7 +65,8 @@ struct sf_service {
     struct sf_tls *tls; /* or NULL */
     struct sf_alarms *alarms;
     int64_t probed_ms; /* when /healthz last tried to write */
-    struct sf_work *passwords;
+    struct sf_work *hashing; /* the thread behind the passwords */
+    struct sf_shares *passwords;
     struct sf_workers *workers;
     struct sf_people *people;
     struct sf_hub *hub;

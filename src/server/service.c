@@ -20,6 +20,7 @@
 #include "server/rescue.h"
 #include "server/rounds.h"
 #include "server/routes.h"
+#include "server/shares.h"
 #include "server/visit.h"
 #include "server/workers.h"
 #include "shuffle/shuffle.h"
@@ -46,7 +47,8 @@ enum {
     ADDRESSES = 8192,
     ACCOUNTS = 32768,          /* after a restart all clients come back at the same time */
     CLOCK_TOLD_MS = 60 * 1000, /* a wall clock that is further behind is logged */
-    PASSWORD_ROOM = 64,
+    PASSWORDS = 64,            /* that wait */
+    PASSWORDS_ADDRESS = 16,
     BODY_MAX = 128 * 1024 /* bytes: the standings of a thousand players */
 };
 
@@ -283,6 +285,8 @@ static enum sf_error open_net(struct sf_service *service, struct sf_fault *fault
 
 static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fault)
 {
+    static const struct sf_shares_limits passwords = {
+        .running = 1, .waiting = PASSWORDS, .by_address = PASSWORDS_ADDRESS};
     const struct sf_service_options *options = &service->options;
     struct event_base *base = sf_server_base(service->net);
 
@@ -291,7 +295,8 @@ static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fau
     service->woken = event_new(base, service->wake, EV_READ | EV_PERSIST, woken, service);
     service->again = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     service->reloaded = event_new(base, service->again, EV_READ | EV_PERSIST, reloaded, service);
-    service->passwords = sf_work_new(base, 1, PASSWORD_ROOM);
+    service->hashing = sf_work_new(base, 1, 1);
+    service->passwords = service->hashing ? sf_shares_new(service->hashing, &passwords) : NULL;
     service->people = sf_people_new(service);
     service->workers = sf_workers_new(service, options->threads ? options->threads : 1);
     service->games = sf_games_new(service);
@@ -445,7 +450,8 @@ void sf_service_close(struct sf_service *service)
     sf_halls_stop(service->halls);
     sf_backup_free(service->safe);
     service->safe = NULL;
-    sf_work_free(service->passwords);
+    sf_work_free(service->hashing);
+    sf_shares_free(service->passwords);
     sf_store_reader_free(service->reader);
     service->reader = NULL;
     sf_store_close(service->store);
