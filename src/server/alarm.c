@@ -34,6 +34,7 @@ static const struct {
     [SF_ALARM_HINTS] = {"limit_reached", "hints", &usual},
     [SF_ALARM_LINKS] = {"limit_reached", "links", &usual},
     [SF_ALARM_CODES] = {"limit_reached", "codes", &usual},
+    [SF_ALARM_CHANGES] = {"limit_reached", "changes", &usual},
     [SF_ALARM_QUOTA] = {"limit_reached", "quota", &usual},
 };
 

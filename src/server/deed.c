@@ -198,15 +198,34 @@ void sf_deed_revoke(struct sf_deed *deed, struct sf_draft *draft, const uint8_t 
 
 /* --- for the host ----------------------------------------------------------------------------- */
 
+/* Everything that looks an account up reads its stream. So nobody may make it long in little time.
+ * Names have a limit of their own, and what is not here follows from a login or comes once a day.
+ */
+static bool may_grow(struct sf_deed *deed)
+{
+    static const bool counts[] = {[SF_DEED_LOGIN] = true,
+                                  [SF_DEED_PASSWORD] = true,
+                                  [SF_DEED_CODES] = true,
+                                  [SF_DEED_TOTP] = true,
+                                  [SF_DEED_NOTE] = false};
+
+    if (!counts[deed->answer.deed])
+        return true;
+    deed->answer.limit = SF_LIMIT_CHANGE;
+    return sf_service_lets_account(deed->people->service, SF_LIMIT_CHANGE, deed->person->id);
+}
+
 static enum sf_error decide(void *user, struct sf_hosted_command *command, struct sf_draft *draft)
 {
     struct sf_deed *deed = (struct sf_deed *)command;
+    enum sf_error error;
 
     (void)user;
     deed->events = deed->keys = 0;
     deed->at = sf_service_now(deed->people->service);
     command->taken = SF_E_NAME_TAKEN;
-    return deed->decide(deed, draft);
+    error = deed->decide(deed, draft);
+    return error || may_grow(deed) ? error : SF_E_TOO_FAST;
 }
 
 static void log_unread(enum sf_error error)

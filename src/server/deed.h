@@ -141,9 +141,16 @@ void sf_login_adopt(struct sf_deed *deed, struct sf_draft *draft);
 
 /* --- people in memory (people.c) -------------------------------------------------------------- */
 
+enum {
+    SF_PEOPLE_KEPT = 64, /* accounts with a long stream that stay in memory */
+    SF_PEOPLE_LONG = 64  /* events */
+};
+
 struct sf_people {
     struct sf_service *service;
     struct sf_person **row;
+    struct sf_person *kept[SF_PEOPLE_KEPT]; /* counted; the next to go is that of `oldest` */
+    unsigned oldest;
     char nobody[SF_PASSWORD_HASH]; /* a login with an unknown name checks its password against this
                                     */
     struct sf_person_keys keys;    /* of the account that is being deleted */

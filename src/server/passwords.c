@@ -222,8 +222,10 @@ static enum sf_error second_factor(struct sf_deed *deed, struct sf_draft *draft)
         return sf_codes_use(deed, draft);
     if (!deed->totp[0])
         return SF_E_SECOND_FACTOR;
-    if (!sf_service_may_account(service, SF_LIMIT_CODE, person->id))
+    if (!sf_service_may_account(service, SF_LIMIT_CODE, person->id)) {
+        deed->answer.limit = SF_LIMIT_CODE;
         return SF_E_TOO_FAST;
+    }
     used.step = sf_totp_check(person->totp, deed->totp, deed->at / 1000, person->totp_step);
     if (!used.step) {
         sf_service_lets_account(service, SF_LIMIT_CODE, person->id);

@@ -43,7 +43,9 @@ enum {
     OPENS = 20,
     HINTS = 20,
     LINKS = 30,
-    CODES = 10, /* in an hour: a code has six digits, and three codes fit at any time */
+    DAY_MS = 24 * HOUR_MS,
+    CHANGES = 100, /* in a day */
+    CODES = 10,    /* in an hour: a code has six digits, and three codes fit at any time */
     ADDRESSES = 8192,
     ACCOUNTS = 32768,          /* after a restart all clients come back at the same time */
     CLOCK_TOLD_MS = 60 * 1000, /* a wall clock that is further behind is logged */
@@ -113,7 +115,8 @@ static struct sf_rate rate_of(const struct sf_service_options *options, enum sf_
                           [SF_LIMIT_OPEN] = {options->opens, OPENS, MINUTE_MS},
                           [SF_LIMIT_HINT] = {options->hints, HINTS, MINUTE_MS},
                           [SF_LIMIT_LINK] = {options->links, LINKS, MINUTE_MS},
-                          [SF_LIMIT_CODE] = {0, CODES, HOUR_MS}};
+                          [SF_LIMIT_CODE] = {0, CODES, HOUR_MS},
+                          [SF_LIMIT_CHANGE] = {options->changes, CHANGES, DAY_MS}};
 
     return (struct sf_rate){.credits = rows[limit].wanted ? rows[limit].wanted : rows[limit].usual,
                             .window_ms = rows[limit].window_ms};

@@ -87,9 +87,10 @@ enum { MESSAGE_MAX = 400 };
 static void note_limit(const struct sf_visit *visit, enum sf_limit limit)
 {
     static const unsigned alarms[SF_LIMIT_N] = {
-        [SF_LIMIT_HELLO] = SF_ALARM_HELLOS, [SF_LIMIT_LOGIN] = SF_ALARM_LOGINS,
-        [SF_LIMIT_OPEN] = SF_ALARM_OPENS,   [SF_LIMIT_HINT] = SF_ALARM_HINTS,
-        [SF_LIMIT_LINK] = SF_ALARM_LINKS,   [SF_LIMIT_CODE] = SF_ALARM_CODES};
+        [SF_LIMIT_HELLO] = SF_ALARM_HELLOS,  [SF_LIMIT_LOGIN] = SF_ALARM_LOGINS,
+        [SF_LIMIT_OPEN] = SF_ALARM_OPENS,    [SF_LIMIT_HINT] = SF_ALARM_HINTS,
+        [SF_LIMIT_LINK] = SF_ALARM_LINKS,    [SF_LIMIT_CODE] = SF_ALARM_CODES,
+        [SF_LIMIT_CHANGE] = SF_ALARM_CHANGES};
 
     sf_alarm(visit->service->alarms, alarms[limit], sf_conn_address(visit->conn));
 }

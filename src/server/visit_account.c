@@ -436,7 +436,7 @@ static void answer_visit(struct sf_visit *visit, const struct sf_people_answer *
         if (answer->error == SF_E_WRONG_PASSWORD || answer->error == SF_E_WRONG_CODE)
             sf_alarm(visit->service->alarms, SF_ALARM_LOGIN, sf_conn_address(visit->conn));
         if (answer->error == SF_E_TOO_FAST)
-            sf_visit_too_fast(visit->service, &answer->to, SF_LIMIT_CODE);
+            sf_visit_too_fast(visit->service, &answer->to, answer->limit);
         else
             sf_visit_err(visit->service, &answer->to, answer->error, NULL);
     } else if (answer->deed == SF_DEED_LOGIN) {

@@ -923,7 +923,35 @@ static void codes_of_the_second_factor_are_hard_to_guess(void **state)
     guest_release(&owner);
 }
 
-/* So does everything else that asks for the password again. */
+/* Every change makes the stream longer that a login reads. */
+static void an_account_has_few_changes_a_day(void **state)
+{
+    enum { CHANGES = 3 };
+    struct guest anna, later;
+
+    (void)state;
+    inn_close(&inn);
+    inn.options.changes = CHANGES;
+    inn_open(&inn);
+    enter(&anna, "Anna");
+    register_as(&anna, "Anna M");
+    for (unsigned i = 0; i < CHANGES; i++) {
+        guest_say(&anna, "{'t':'codes','id':'c','password':'%s'}", good);
+        guest_await_ok(&anna);
+    }
+    guest_say(&anna, "{'t':'codes','id':'c','password':'%s'}", good);
+    guest_await_err(&anna, "too_fast");
+    assert_non_null(strstr(anna.text, "\"wait\":28800"));
+    enter(&later, "Gast");
+    try_login(&later, "Anna M", good, "");
+    guest_await_err(&later, "too_fast");
+    guest_release(&later);
+    guest_cut(&anna);
+    guest_return(&anna, 0); /* a device that is signed in stays so */
+    guest_release(&anna);
+}
+
+/* Everything else that asks for the password again is in the log, too. */
 static void the_log_has_wrong_passwords_of_a_stolen_token(void **state)
 {
     struct guest anna;
@@ -964,6 +992,7 @@ int main(void)
         CASE(a_second_factor_is_asked_for),
         CASE(the_log_counts_wrong_passwords),
         CASE(codes_of_the_second_factor_are_hard_to_guess),
+        CASE(an_account_has_few_changes_a_day),
         CASE(the_log_has_wrong_passwords_of_a_stolen_token),
     };
     return cmocka_run_group_tests_name("serve_account", tests, NULL, NULL);
