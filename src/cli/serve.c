@@ -52,6 +52,9 @@ static void catch_signals(struct sf_service *service, bool tls)
     sigemptyset(&action.sa_mask);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
+    /* A file that reaches its limit is a write that fails, like one on a full disk. */
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGXFSZ, &action, NULL);
     action.sa_handler = reload;
     if (tls)
         sigaction(SIGHUP, &action, NULL);

@@ -71,6 +71,15 @@ bool sf_address_equal(const struct sf_address *a, const struct sf_address *b)
     return memcmp(a->bytes, b->bytes, sizeof a->bytes) == 0;
 }
 
+struct sf_address sf_address_neighbourhood(const struct sf_address *address)
+{
+    struct sf_address all = *address;
+
+    if (!is_v4(address))
+        memset(all.bytes + 8, 0, 8);
+    return all;
+}
+
 bool sf_address_is_loopback(const struct sf_address *address)
 {
     static const struct sf_address six = {.bytes = {[15] = 1}};
@@ -196,15 +205,6 @@ void sf_addresses_free(struct sf_addresses *book)
     free(book);
 }
 
-static struct sf_address neighbourhood_of(const struct sf_address *address)
-{
-    struct sf_address all = *address;
-
-    if (!is_v4(address))
-        memset(all.bytes + 8, 0, 8);
-    return all;
-}
-
 static uint64_t mixed(uint64_t x)
 {
     x ^= x >> 31;
@@ -261,7 +261,7 @@ static void sweep(struct sf_addresses *book, uint64_t now_us)
 static struct row *row_of(struct sf_addresses *book, const struct sf_address *address,
                           uint64_t now_us)
 {
-    struct sf_address all = neighbourhood_of(address);
+    struct sf_address all = sf_address_neighbourhood(address);
     struct row *row = find(book, &all);
     uint32_t index, *bucket;
 
@@ -296,7 +296,7 @@ enum sf_address_verdict sf_addresses_enter(struct sf_addresses *book,
 
 void sf_addresses_leave(struct sf_addresses *book, const struct sf_address *address)
 {
-    struct sf_address all = neighbourhood_of(address);
+    struct sf_address all = sf_address_neighbourhood(address);
     struct row *row = find(book, &all);
 
     if (row && row->open > 0)

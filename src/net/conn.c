@@ -385,6 +385,7 @@ void sf_conn_free(struct sf_conn *conn)
     sf_socket_tell(conn);
     if (conn->entered)
         sf_addresses_leave(server->addresses, &conn->address);
+    sf_http_drop_large(conn);
     sf_conn_disarm(conn);
     sf_conn_read_on(conn, false);
     if (conn->writable)

@@ -76,7 +76,9 @@ struct sf_conn {
     char *in;
     size_t in_length, in_size, seen;
     struct sf_pending_request *asked;
-    size_t body_max;              /* of the pending request */
+    size_t body_max;            /* of the pending request */
+    struct sf_conn *large_next; /* among those whose body is large */
+    bool large;
     const struct sf_route *route; /* NULL: no route matches */
     const char *method;           /* NULL: no head was parsed */
     uint64_t head_us;             /* when it was parsed */
@@ -118,6 +120,7 @@ struct sf_server {
     uint64_t serial;
 
     struct sf_conn *touched; /* to serve in the next turn of the loop */
+    struct sf_conn *large;   /* their bodies are large; few */
     struct sf_conn *wheel[SF_WHEEL];
     uint64_t born_ms;
     uint32_t turned; /* ticks processed */
@@ -172,6 +175,8 @@ void sf_http_came(struct sf_conn *conn, const unsigned char *bytes, size_t lengt
 /* Continues with the bytes that are buffered. */
 void sf_http_go_on(struct sf_conn *conn);
 void sf_http_expire(struct sf_conn *conn);
+/* Its large body, if it has one, is gone. */
+void sf_http_drop_large(struct sf_conn *conn);
 /* Is it between two requests, with nothing under way? */
 bool sf_http_is_idle(const struct sf_conn *conn);
 

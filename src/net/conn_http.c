@@ -25,6 +25,39 @@ static void tell_answer(struct sf_conn *conn, unsigned status)
     conn->route = NULL;
 }
 
+void sf_http_drop_large(struct sf_conn *conn)
+{
+    struct sf_conn **place = &conn->server->large;
+
+    if (!conn->large)
+        return;
+    while (*place != conn)
+        place = &(*place)->large_next;
+    *place = conn->large_next;
+    conn->large = false;
+}
+
+/* A body above the usual limit needs a place, until the request is answered or the connection is
+ * gone. */
+static bool take_large(struct sf_conn *conn)
+{
+    struct sf_address here = sf_address_neighbourhood(&conn->address), there;
+    struct sf_server *server = conn->server;
+    unsigned all = 0, own = 0;
+
+    for (const struct sf_conn *each = server->large; each; each = each->large_next) {
+        there = sf_address_neighbourhood(&each->address);
+        all++;
+        own += sf_address_equal(&here, &there);
+    }
+    if (all >= server->limits.large || own >= server->limits.large_each)
+        return false;
+    conn->large = true;
+    conn->large_next = server->large;
+    server->large = conn;
+    return true;
+}
+
 /* After the answer to one request: wait for the next, or end it. */
 static void answered(struct sf_conn *conn, bool close)
 {
@@ -32,6 +65,7 @@ static void answered(struct sf_conn *conn, bool close)
         sf_conn_finish(conn);
         return;
     }
+    sf_http_drop_large(conn);
     conn->state = SF_CONN_HEAD;
     conn->seen = 0;
     sf_conn_arm(conn, conn->server->limits.keep_ms);
@@ -375,6 +409,11 @@ static void head_came(struct sf_conn *conn)
     conn->body_max = body_max(conn, request);
     if (request->length > conn->body_max) {
         refuse(conn, 413);
+        return;
+    }
+    if (request->length > conn->server->limits.body_max && !take_large(conn)) {
+        sf_server_note(conn->server, SF_NET_NOTE_LARGE, &conn->address);
+        refuse(conn, 503);
         return;
     }
     if (asked->route) {

@@ -337,6 +337,8 @@ struct sf_server_limits sf_server_limits(void)
         .messages = {30, 20000},
         .message_max = 8192,
         .body_max = 16384,
+        .large = 32,
+        .large_each = 4,
         .queue_max = 256 * 1024,
         .shake_ms = 10000,
         .head_ms = 10000,

@@ -61,7 +61,8 @@ struct sf_route {
     void (*handle)(void *user, struct sf_conn *conn, const struct sf_http_request *request);
     const struct sf_channel *channel;
     /* May be NULL. Bytes of a body that the row takes from the sender of this head, instead of
-     * `body_max` of the limits. So only those whom the user knows may fill much memory. */
+     * `body_max` of the limits. So only those whom the user knows may fill much memory; the limits
+     * `large` bound how much all of them fill together. */
     size_t (*body_max)(void *user, const struct sf_http_request *request);
 };
 
@@ -82,6 +83,8 @@ struct sf_server_limits {
     struct sf_rate messages;          /* of each WebSocket; beyond it 1008 */
     size_t message_max;               /* bytes; beyond it 1009 */
     size_t body_max;                  /* bytes; beyond it 413 */
+    unsigned large, large_each;       /* bodies above body_max at once, which a row takes: in all,
+                                         and of a neighbourhood; beyond it 503 */
     size_t queue_max;                 /* bytes waiting for a WebSocket; beyond it 1013 */
     unsigned shake_ms;                /* for TLS to begin; beyond it the connection closes */
     unsigned head_ms, body_ms;        /* for all of it to arrive; beyond it 408 */
@@ -106,6 +109,7 @@ enum sf_net_note {
     SF_NET_NOTE_MESSAGES,       /* too many messages on one WebSocket */
     SF_NET_NOTE_SLOW,           /* a reader that is too slow */
     SF_NET_NOTE_NO_DESCRIPTORS, /* accepting pauses; there is no address */
+    SF_NET_NOTE_LARGE,          /* too many large bodies at once */
     SF_NET_NOTE_HOST,           /* a Host that is not one of ours */
     SF_NET_NOTE_N
 };

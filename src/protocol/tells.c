@@ -65,7 +65,7 @@ static const struct sf_field logged_fields[] = {
     {"at", SF_KIND_INT, SF_NEEDED, 0, INT64_MAX, "when, in milliseconds since 1970"},
     {"what", SF_KIND_WORD, SF_NEEDED, 0, 0, "what has happened", .words = deeds},
     {"device", SF_KIND_TEXT, SF_OPTIONAL, 1, 40, "on which device"},
-    {"count", SF_KIND_INT, SF_OPTIONAL, 1, INT32_MAX, "how often: wrong passwords"},
+    {"count", SF_KIND_INT, SF_OPTIONAL, 1, INT32_MAX, "how often: wrong passwords and codes"},
     {0}};
 static const struct sf_shape logged = {.name = "AccountLog", .about = "An entry in the log of an account.", .field = logged_fields};
 

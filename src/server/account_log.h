@@ -4,10 +4,10 @@
 #define SF_SERVER_ACCOUNT_LOG_H
 
 /*
- * The log of an account for its owner: who logged in and out, wrong passwords, changes of password,
- * codes and second factor. It follows from the events of the account's stream, so there is nothing
- * that the server could forget to log. The fold of the account keeps the latest SF_LOG_ROWS rows,
- * so nobody reads the stream again for them.
+ * The log of an account for its owner: who logged in and out, wrong passwords and codes, changes of
+ * password, codes and second factor. It follows from the events of the account's stream, so there
+ * is nothing that the server could forget to log. The fold of the account keeps the latest
+ * SF_LOG_ROWS rows, so nobody reads the stream again for them.
  */
 
 #include "server/account.h"

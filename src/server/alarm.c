@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PEER_BYTES = 8, PREFIX_V6 = 8 };
+enum { PEER_BYTES = 8 };
 
 /* Somebody who guesses passwords fills ten lines a minute; no descriptors is one line. */
 static const struct sf_rate usual = {10, 60000}, once = {1, 60000};
@@ -24,6 +24,7 @@ static const struct {
     [SF_NET_NOTE_MESSAGES] = {"limit_reached", "messages", &usual},
     [SF_NET_NOTE_SLOW] = {"limit_reached", "queue", &usual},
     [SF_NET_NOTE_NO_DESCRIPTORS] = {"no_descriptors", NULL, &once},
+    [SF_NET_NOTE_LARGE] = {"limit_reached", "uploads", &usual},
     [SF_NET_NOTE_HOST] = {"wrong_host", NULL, &usual},
     [SF_ALARM_LOGIN] = {"login_failed", NULL, &usual},
     [SF_ALARM_TOKEN] = {"token_unknown", NULL, &usual},
@@ -32,6 +33,8 @@ static const struct {
     [SF_ALARM_OPENS] = {"limit_reached", "opens", &usual},
     [SF_ALARM_HINTS] = {"limit_reached", "hints", &usual},
     [SF_ALARM_LINKS] = {"limit_reached", "links", &usual},
+    [SF_ALARM_CODES] = {"limit_reached", "codes", &usual},
+    [SF_ALARM_CHANGES] = {"limit_reached", "changes", &usual},
     [SF_ALARM_QUOTA] = {"limit_reached", "quota", &usual},
 };
 
@@ -61,24 +64,18 @@ void sf_alarms_free(struct sf_alarms *alarms)
     free(alarms);
 }
 
-static bool is_v4(const struct sf_address *address)
-{
-    static const unsigned char mapped[12] = {[10] = 0xff, [11] = 0xff};
-
-    return memcmp(address->bytes, mapped, sizeof mapped) == 0;
-}
-
 static void hash_peer(struct sf_alarms *alarms, const struct sf_address *address, uint64_t now_us,
                       char peer[2 * PEER_BYTES + 1])
 {
     static const uint64_t day_us = UINT64_C(24) * 3600 * 1000 * 1000;
     unsigned char hash[crypto_generichash_BYTES_MIN];
-    size_t length = is_v4(address) ? sizeof address->bytes : PREFIX_V6;
+    struct sf_address all = sf_address_neighbourhood(address);
 
     if (now_us / day_us != alarms->day)
         randombytes_buf(alarms->key, sizeof alarms->key);
     alarms->day = now_us / day_us;
-    crypto_generichash(hash, sizeof hash, address->bytes, length, alarms->key, sizeof alarms->key);
+    crypto_generichash(hash, sizeof hash, all.bytes, sizeof all.bytes, alarms->key,
+                       sizeof alarms->key);
     sodium_bin2hex(peer, 2 * PEER_BYTES + 1, hash, PEER_BYTES);
 }
 

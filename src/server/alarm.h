@@ -29,6 +29,8 @@ enum sf_alarm {
     SF_ALARM_OPENS,
     SF_ALARM_HINTS,
     SF_ALARM_LINKS,
+    SF_ALARM_CODES,
+    SF_ALARM_CHANGES,
     SF_ALARM_QUOTA, /* of what may be stored */
     SF_ALARM_N
 };

@@ -217,15 +217,14 @@ static bool is_guests(struct sf_backup *safe, const struct sf_tournament *tourna
     return true;
 }
 
-/* A keyed hash of the address, or of its /64, so that no name of a file shows where people were. */
+/* A keyed hash of the neighbourhood, so that no name of a file shows where people were. */
 static void name_holder(const struct sf_backup *safe, const struct sf_address *address,
                         char holder[SF_HOLDER + 1])
 {
-    static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
-    size_t length = memcmp(address->bytes, mapped, sizeof mapped) == 0 ? 16 : 8;
+    struct sf_address all = sf_address_neighbourhood(address);
     uint8_t hash[crypto_generichash_BYTES_MIN];
 
-    crypto_generichash(hash, sizeof hash, address->bytes, length, safe->key, sizeof safe->key);
+    crypto_generichash(hash, sizeof hash, all.bytes, sizeof all.bytes, safe->key, sizeof safe->key);
     sf_hex_write(holder, hash, SF_HOLDER / 2);
 }
 

@@ -179,7 +179,7 @@ static bool give(struct sf_clerk *clerk, struct sf_reply *reply, const struct sf
                  const struct sf_address *address)
 {
     struct sf_job job = {.run = run, .done = done, .context = reply};
-    struct sf_owner owner = {.address = sf_owner_number(address, sizeof *address)};
+    struct sf_owner owner = {.address = sf_owner_address(address)};
 
     owner.account = person ? sf_owner_number(person->id, strlen(person->id)) : owner.address;
     return sf_shares_give(!person       ? clerk->strangers

@@ -4,6 +4,7 @@
 #include "base/hex.h"
 #include "base/holds.h"
 #include "server/log.h"
+#include "server/shares.h"
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +53,10 @@ void sf_deed_answer(struct sf_deed *deed, enum sf_error error)
     deed->answer.error = error;
     if (error)
         sodium_memzero(deed->answer.token, sizeof deed->answer.token);
+    if (error == SF_E_WRONG_PASSWORD || error == SF_E_WRONG_CODE)
+        sf_failure_note(deed);
+    else if (!error && deed->answer.deed == SF_DEED_LOGIN)
+        sf_failures_stored(deed->people, deed->person, deed->failures);
     if (deed->owns)
         deed->person->busy = false;
     if (!deed->quiet)
@@ -80,14 +85,27 @@ void sf_deed_go_on(struct sf_deed *deed)
         sf_deed_answer(deed, error);
 }
 
+/* The address that asks, and there the account that asks. A login does so as the guest. */
+static struct sf_owner owner_of(const struct sf_deed *deed)
+{
+    struct sf_service *service = deed->people->service;
+    const struct sf_conn *conn = sf_server_find(service->net, deed->answer.to.conn);
+    const struct sf_person *person = deed->guest ? deed->guest : deed->person;
+    struct sf_owner owner = {.address = conn ? sf_owner_address(sf_conn_address(conn)) : 0};
+
+    owner.account = person ? sf_owner_number(person->id, strlen(person->id)) : owner.address;
+    return owner;
+}
+
 enum sf_error sf_deed_on_pool(struct sf_deed *deed, const char *password,
                               void (*run)(void *deed, unsigned thread),
                               void (*ran)(void *deed, bool ran))
 {
     struct sf_job job = {.run = run, .done = ran, .context = deed};
+    struct sf_owner owner = owner_of(deed);
 
     memcpy(deed->password, password, strlen(password) + 1);
-    if (sf_work_give(deed->people->service->passwords, &job))
+    if (sf_shares_give(deed->people->service->passwords, &owner, &job))
         return SF_OK;
     sf_deed_free(deed);
     return SF_E_BUSY;
@@ -180,15 +198,34 @@ void sf_deed_revoke(struct sf_deed *deed, struct sf_draft *draft, const uint8_t 
 
 /* --- for the host ----------------------------------------------------------------------------- */
 
+/* Everything that looks an account up reads its stream. So nobody may make it long in little time.
+ * Names have a limit of their own, and what is not here follows from a login or comes once a day.
+ */
+static bool may_grow(struct sf_deed *deed)
+{
+    static const bool counts[] = {[SF_DEED_LOGIN] = true,
+                                  [SF_DEED_PASSWORD] = true,
+                                  [SF_DEED_CODES] = true,
+                                  [SF_DEED_TOTP] = true,
+                                  [SF_DEED_NOTE] = false};
+
+    if (!counts[deed->answer.deed])
+        return true;
+    deed->answer.limit = SF_LIMIT_CHANGE;
+    return sf_service_lets_account(deed->people->service, SF_LIMIT_CHANGE, deed->person->id);
+}
+
 static enum sf_error decide(void *user, struct sf_hosted_command *command, struct sf_draft *draft)
 {
     struct sf_deed *deed = (struct sf_deed *)command;
+    enum sf_error error;
 
     (void)user;
     deed->events = deed->keys = 0;
     deed->at = sf_service_now(deed->people->service);
     command->taken = SF_E_NAME_TAKEN;
-    return deed->decide(deed, draft);
+    error = deed->decide(deed, draft);
+    return error || may_grow(deed) ? error : SF_E_TOO_FAST;
 }
 
 static void log_unread(enum sf_error error)

@@ -50,7 +50,7 @@ struct sf_deed {
     bool known;                     /* LOGOUT: the device signs out itself */
     uint8_t token[SF_DIGEST_SIZE];  /* LOGOUT, SEEN: this one; PASSWORD: the one that stays */
     bool rotates;                   /* SEEN: the device gets a new token */
-    unsigned failures;              /* LOGIN: wrong passwords before this one */
+    unsigned failures;              /* LOGIN: wrong passwords and codes before this one */
     uint8_t secret[SF_TOTP_SECRET]; /* TOTP */
     int64_t at;                     /* of its events */
     /* its result */
@@ -123,6 +123,10 @@ bool sf_names_may_register(const char *name);
 
 /* For the pool: checks `password` against `hash`, and sets `fits`. */
 void sf_password_check(void *deed, unsigned thread);
+/* Counts a wrong password or code for the log of the account. */
+void sf_failure_note(const struct sf_deed *failed);
+/* The login that stored these failures is done. */
+void sf_failures_stored(struct sf_people *people, const struct sf_person *person, unsigned count);
 /* For decide(): the account's password is still the one that was checked. */
 bool sf_password_still(const struct sf_deed *deed);
 /* For decide(): uses the deed's recovery code, or the operator's. */
@@ -137,16 +141,23 @@ void sf_login_adopt(struct sf_deed *deed, struct sf_draft *draft);
 
 /* --- people in memory (people.c) -------------------------------------------------------------- */
 
+enum {
+    SF_PEOPLE_KEPT = 64, /* accounts with a long stream that stay in memory */
+    SF_PEOPLE_LONG = 64  /* events */
+};
+
 struct sf_people {
     struct sf_service *service;
     struct sf_person **row;
+    struct sf_person *kept[SF_PEOPLE_KEPT]; /* counted; the next to go is that of `oldest` */
+    unsigned oldest;
     char nobody[SF_PASSWORD_HASH]; /* a login with an unknown name checks its password against this
                                     */
     struct sf_person_keys keys;    /* of the account that is being deleted */
     struct sf_failures *failures;  /* passwords.c */
 };
 
-/* Wrong passwords of accounts since the last event about them; free() releases it. */
+/* Wrong passwords and codes of accounts since the last event about them; free() releases it. */
 struct sf_failures *sf_failures_new(void);
 
 /* Creates the hosted stream of a person; `version` is the number of stored events. */

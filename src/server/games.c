@@ -476,7 +476,7 @@ static unsigned begin_study(struct sf_games *games, struct sf_conn *conn, const 
     struct sf_job job = {.run = run_study, .done = studied, .context = study};
     const struct sf_address *address = sf_conn_address(conn);
     struct sf_owner owner = {.account = sf_owner_number(account, strlen(account)),
-                             .address = sf_owner_number(address, sizeof *address)};
+                             .address = sf_owner_address(address)};
     enum sf_error error = SF_E_NO_MEMORY;
 
     if (study) {

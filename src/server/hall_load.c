@@ -218,7 +218,7 @@ static bool give(struct sf_halls *halls, const struct sf_hall_caller *caller, co
     struct sf_job job = {.run = run, .done = done, .context = load};
     const char *account = caller->person->id;
     struct sf_owner owner = {.account = sf_owner_number(account, strlen(account)),
-                             .address = sf_owner_number(caller->address, sizeof *caller->address),
+                             .address = sf_owner_address(caller->address),
                              .cost = 1 + (unsigned)(events / SF_EVENTS_A_SHARE)};
 
     if (!load)

@@ -72,7 +72,7 @@ static void begin(struct sf_hall *hall, const struct sf_attendance *by, uint32_t
     const struct sf_address *address = sf_conn_address(by->visit->conn);
     const char *account = by->visit->person->id;
     struct sf_owner owner = {.account = sf_owner_number(account, strlen(account)),
-                             .address = sf_owner_number(address, sizeof *address),
+                             .address = sf_owner_address(address),
                              .cost = 1 + 2 * event / SF_EVENTS_A_SHARE};
 
     if (!job)

@@ -82,11 +82,9 @@ static struct sf_owner owner_of(const struct sf_hall *hall, const struct sf_erra
     uint64_t number = sf_owner_number(hall->id, strlen(hall->id));
     const struct sf_conn *conn = sf_server_find(hall->halls->service->net, errand->to.conn);
 
-    return (struct sf_owner){
-        .account = number,
-        .address =
-            conn ? sf_owner_number(sf_conn_address(conn), sizeof(struct sf_address)) : number,
-        .cost = 1 + sf_tournament_seq(hall->now) / SF_EVENTS_A_SHARE};
+    return (struct sf_owner){.account = number,
+                             .address = conn ? sf_owner_address(sf_conn_address(conn)) : number,
+                             .cost = 1 + sf_tournament_seq(hall->now) / SF_EVENTS_A_SHARE};
 }
 
 static bool begin(struct sf_hall *hall, const struct sf_errand *errand, uint32_t of)

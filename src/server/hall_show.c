@@ -263,14 +263,15 @@ static bool has_desk(const struct sf_visit *visit)
 /* Anybody may open a tournament as a guest, so guests at one address have few desks. */
 static bool may_have_desk(const struct sf_visit *visit)
 {
-    const struct sf_address *address = sf_conn_address(visit->conn);
+    struct sf_address here = sf_address_neighbourhood(sf_conn_address(visit->conn)), there;
     unsigned desks = 0;
 
     if (!is_guest(visit))
         return true;
-    for (const struct sf_visit *each = visit->service->visits; each; each = each->next)
-        desks += each->desk && is_guest(each) &&
-                 !memcmp(sf_conn_address(each->conn), address, sizeof *address);
+    for (const struct sf_visit *each = visit->service->visits; each; each = each->next) {
+        there = sf_address_neighbourhood(sf_conn_address(each->conn));
+        desks += each->desk && is_guest(each) && sf_address_equal(&here, &there);
+    }
     return desks < visit->service->halls->limits.desk_guests;
 }
 

@@ -45,7 +45,9 @@ enum sf_limit {
     SF_LIMIT_LOGIN,
     SF_LIMIT_OPEN,
     SF_LIMIT_HINT,
-    SF_LIMIT_LINK, /* wrong keys of links */
+    SF_LIMIT_LINK,   /* wrong keys of links */
+    SF_LIMIT_CODE,   /* wrong codes of the second factor, behind the right password */
+    SF_LIMIT_CHANGE, /* logins and changes of an account, which make its stream longer */
     SF_LIMIT_N
 };
 
@@ -63,8 +65,9 @@ struct sf_service {
     struct event *woken, *reloaded;
     struct sf_tls *tls; /* or NULL */
     struct sf_alarms *alarms;
-    int64_t probed_ms; /* when /healthz last tried to write */
-    struct sf_work *passwords;
+    int64_t probed_ms;       /* when /healthz last tried to write */
+    struct sf_work *hashing; /* the thread behind the passwords */
+    struct sf_shares *passwords;
     struct sf_workers *workers;
     struct sf_people *people;
     struct sf_hub *hub;

@@ -108,7 +108,7 @@ enum sf_error sf_people_register(struct sf_people *people, struct sf_person *per
     return sf_deed_on_pool(deed, password, make_hash, hash_made);
 }
 
-/* --- wrong passwords -------------------------------------------------------------------------- */
+/* --- wrong passwords and codes ---------------------------------------------------------------- */
 
 /* Strangers must not fill the stream of an account: the log has one event an hour at most. A row
  * that another account needs is lost. */
@@ -155,15 +155,18 @@ static enum sf_error decide_note(struct sf_deed *deed, struct sf_draft *draft)
     return SF_OK;
 }
 
-/* Counts a wrong password, and stores the count if the last time was long ago. */
-static void note_failure(struct sf_deed *failed)
+/* It stores the count if the last time was long ago. */
+void sf_failure_note(const struct sf_deed *failed)
 {
     struct sf_people *people = failed->people;
-    struct failure *row = failure_of(people, failed->person->id);
     int64_t now = sf_service_now(people->service);
     const struct sf_to nobody = {.conn = 0};
+    struct failure *row;
     struct sf_deed *note;
 
+    if (!failed->person || failed->person->gone)
+        return;
+    row = failure_of(people, failed->person->id);
     row->count++;
     if (row->stored && now - row->stored < PAUSE_MS)
         return;
@@ -175,6 +178,13 @@ static void note_failure(struct sf_deed *failed)
     row->count = 0;
     row->stored = now;
     sf_deed_begin(note);
+}
+
+void sf_failures_stored(struct sf_people *people, const struct sf_person *person, unsigned count)
+{
+    struct failure *row = failure_of(people, person->id);
+
+    row->count -= count < row->count ? count : row->count;
 }
 
 /* --- log in ----------------------------------------------------------------------------------- */
@@ -203,6 +213,7 @@ void sf_login_adopt(struct sf_deed *deed, struct sf_draft *draft)
 static enum sf_error second_factor(struct sf_deed *deed, struct sf_draft *draft)
 {
     const struct sf_person *person = deed->person;
+    const struct sf_service *service = deed->people->service;
     struct sf_account_event used = {.kind = SF_ACCOUNT_STEP};
 
     if (!person->has_totp)
@@ -211,9 +222,15 @@ static enum sf_error second_factor(struct sf_deed *deed, struct sf_draft *draft)
         return sf_codes_use(deed, draft);
     if (!deed->totp[0])
         return SF_E_SECOND_FACTOR;
+    if (!sf_service_may_account(service, SF_LIMIT_CODE, person->id)) {
+        deed->answer.limit = SF_LIMIT_CODE;
+        return SF_E_TOO_FAST;
+    }
     used.step = sf_totp_check(person->totp, deed->totp, deed->at / 1000, person->totp_step);
-    if (!used.step)
+    if (!used.step) {
+        sf_service_lets_account(service, SF_LIMIT_CODE, person->id);
         return SF_E_WRONG_CODE;
+    }
     sf_deed_event(deed, draft, &used);
     return SF_OK;
 }
@@ -227,6 +244,7 @@ static enum sf_error decide_login(struct sf_deed *deed, struct sf_draft *draft)
     error = second_factor(deed, draft);
     if (error)
         return error;
+    deed->failures = failure_of(deed->people, deed->person->id)->count;
     add_failures(deed, draft);
     sf_login_adopt(deed, draft);
     sf_deed_token(deed, draft, NULL);
@@ -241,16 +259,10 @@ static void login_checked(void *context, bool ran)
         sf_deed_answer(deed, SF_E_BUSY);
         return;
     }
-    if (!deed->person || !deed->fits) {
-        if (deed->person)
-            note_failure(deed);
+    if (deed->person && deed->fits)
+        sf_deed_go_on(deed);
+    else
         sf_deed_answer(deed, SF_E_WRONG_PASSWORD);
-        return;
-    }
-    struct failure *row = failure_of(deed->people, deed->person->id);
-    deed->failures = row->count;
-    row->count = 0;
-    sf_deed_go_on(deed);
 }
 
 struct sf_deed *sf_login_new(struct sf_people *people, struct sf_person *guest,

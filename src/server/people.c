@@ -145,6 +145,18 @@ bool sf_person_read(struct sf_person *person, struct sf_store_reader *reader, co
     return read_person(person, reader, id, &version, error);
 }
 
+/* Somebody who tries passwords for a name must not have the stream of that account read each
+ * time. */
+static void keep(struct sf_people *people, struct sf_person *person)
+{
+    struct sf_person **place = &people->kept[people->oldest++ % SF_PEOPLE_KEPT];
+    struct sf_person *before = *place;
+
+    *place = person;
+    person->uses++;
+    sf_person_drop(people, before);
+}
+
 static struct sf_person *load(struct sf_people *people, const char *id, enum sf_error *error)
 {
     struct sf_person *person = malloc(sizeof *person);
@@ -161,6 +173,8 @@ static struct sf_person *load(struct sf_people *people, const char *id, enum sf_
     }
     sf_person_host(people, person, version);
     sf_people_put_in(people, person);
+    if (version > SF_PEOPLE_LONG)
+        keep(people, person);
     return person;
 }
 

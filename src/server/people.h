@@ -54,6 +54,7 @@ struct sf_people_answer {
     struct sf_to to;
     enum sf_people_deed deed;
     enum sf_error error;
+    enum sf_limit limit;                    /* SF_E_TOO_FAST: the limit that was reached */
     struct sf_fault fault;                  /* says more about the error, if it has its code */
     struct sf_person *person;               /* GUEST, LOGIN without an error: counted; else NULL */
     char token[SF_HEX32_SIZE];              /* GUEST, LOGIN, SEEN: the new one */

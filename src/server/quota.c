@@ -187,13 +187,11 @@ static struct today *row_of(struct today *rows_of, uint64_t key, uint64_t *count
     return least;
 }
 
-/* One IPv4 address, or a /64 of IPv6, like the limits of net/address.h. */
 static struct today *of_address(struct sf_quotas *quotas, const struct sf_address *address)
 {
-    static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
-    size_t length = memcmp(address->bytes, mapped, sizeof mapped) == 0 ? 16 : 8;
+    struct sf_address all = sf_address_neighbourhood(address);
 
-    return row_of(quotas->address, key_of(quotas, address->bytes, length),
+    return row_of(quotas->address, key_of(quotas, all.bytes, sizeof all.bytes),
                   &quotas->metrics.addresses);
 }
 

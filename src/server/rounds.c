@@ -220,7 +220,7 @@ enum sf_error sf_round_need(struct sf_rounds *rounds, struct sf_incoming *incomi
     const struct sf_person *person = visit->person;
     const struct sf_address *address = sf_conn_address(visit->conn);
     const struct sf_owner owner = {.account = sf_owner_number(person->id, strlen(person->id)),
-                                   .address = sf_owner_number(address, sizeof *address)};
+                                   .address = sf_owner_address(address)};
     struct sf_live_round *round = sf_live_round_find(rounds, id);
     struct sf_round_wait *wait;
     enum sf_error error = SF_OK;

@@ -20,6 +20,7 @@
 #include "server/rescue.h"
 #include "server/rounds.h"
 #include "server/routes.h"
+#include "server/shares.h"
 #include "server/visit.h"
 #include "server/workers.h"
 #include "shuffle/shuffle.h"
@@ -35,16 +36,21 @@
 #include <unistd.h>
 
 enum {
+    MINUTE_MS = 60 * 1000,
+    HOUR_MS = 60 * MINUTE_MS,
     HELLOS = 30, /* in a minute, each address and each account */
     LOGINS = 10,
     OPENS = 20,
     HINTS = 20,
     LINKS = 30,
+    DAY_MS = 24 * HOUR_MS,
+    CHANGES = 100, /* in a day */
+    CODES = 10,    /* in an hour: a code has six digits, and three codes fit at any time */
     ADDRESSES = 8192,
-    ACCOUNTS = 32768, /* after a restart all clients come back at the same time */
-    MINUTE_MS = 60 * 1000,
+    ACCOUNTS = 32768,          /* after a restart all clients come back at the same time */
     CLOCK_TOLD_MS = 60 * 1000, /* a wall clock that is further behind is logged */
-    PASSWORD_ROOM = 64,
+    PASSWORDS = 64,            /* that wait */
+    PASSWORDS_ADDRESS = 16,
     BODY_MAX = 128 * 1024 /* bytes: the standings of a thousand players */
 };
 
@@ -100,24 +106,28 @@ bool sf_service_lets_account(const struct sf_service *service, enum sf_limit lim
            SF_ADDRESS_WELCOME;
 }
 
-static unsigned credits(const struct sf_service_options *options, enum sf_limit limit)
+static struct sf_rate rate_of(const struct sf_service_options *options, enum sf_limit limit)
 {
     const struct {
-        unsigned wanted, usual;
-    } rows[SF_LIMIT_N] = {[SF_LIMIT_HELLO] = {options->hellos, HELLOS},
-                          [SF_LIMIT_LOGIN] = {options->logins, LOGINS},
-                          [SF_LIMIT_OPEN] = {options->opens, OPENS},
-                          [SF_LIMIT_HINT] = {options->hints, HINTS},
-                          [SF_LIMIT_LINK] = {options->links, LINKS}};
+        unsigned wanted, usual, window_ms;
+    } rows[SF_LIMIT_N] = {[SF_LIMIT_HELLO] = {options->hellos, HELLOS, MINUTE_MS},
+                          [SF_LIMIT_LOGIN] = {options->logins, LOGINS, MINUTE_MS},
+                          [SF_LIMIT_OPEN] = {options->opens, OPENS, MINUTE_MS},
+                          [SF_LIMIT_HINT] = {options->hints, HINTS, MINUTE_MS},
+                          [SF_LIMIT_LINK] = {options->links, LINKS, MINUTE_MS},
+                          [SF_LIMIT_CODE] = {0, CODES, HOUR_MS},
+                          [SF_LIMIT_CHANGE] = {options->changes, CHANGES, DAY_MS}};
 
-    return rows[limit].wanted ? rows[limit].wanted : rows[limit].usual;
+    return (struct sf_rate){.credits = rows[limit].wanted ? rows[limit].wanted : rows[limit].usual,
+                            .window_ms = rows[limit].window_ms};
 }
 
 unsigned sf_service_wait(const struct sf_service *service, enum sf_limit limit)
 {
-    unsigned count = credits(&service->options, limit);
+    struct sf_rate rate = rate_of(&service->options, limit);
+    unsigned seconds = rate.window_ms / 1000;
 
-    return (60 + count - 1) / count;
+    return (seconds + rate.credits - 1) / rate.credits;
 }
 
 void sf_service_id(char id[SF_ID_SIZE])
@@ -218,9 +228,8 @@ static void reloaded(evutil_socket_t descriptor, short what, void *context)
 static bool open_books(struct sf_service *service)
 {
     for (int i = 0; i < SF_LIMIT_N; i++) {
-        struct sf_address_limits limits = {
-            .requests = {.credits = credits(&service->options, (enum sf_limit)i),
-                         .window_ms = MINUTE_MS}};
+        struct sf_address_limits limits = {.requests =
+                                               rate_of(&service->options, (enum sf_limit)i)};
         service->by_address[i] = sf_addresses_new(&limits, ADDRESSES);
         service->by_account[i] = sf_addresses_new(&limits, ACCOUNTS);
         if (!service->by_address[i] || !service->by_account[i])
@@ -279,6 +288,8 @@ static enum sf_error open_net(struct sf_service *service, struct sf_fault *fault
 
 static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fault)
 {
+    static const struct sf_shares_limits passwords = {
+        .running = 1, .waiting = PASSWORDS, .by_address = PASSWORDS_ADDRESS};
     const struct sf_service_options *options = &service->options;
     struct event_base *base = sf_server_base(service->net);
 
@@ -287,7 +298,8 @@ static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fau
     service->woken = event_new(base, service->wake, EV_READ | EV_PERSIST, woken, service);
     service->again = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     service->reloaded = event_new(base, service->again, EV_READ | EV_PERSIST, reloaded, service);
-    service->passwords = sf_work_new(base, 1, PASSWORD_ROOM);
+    service->hashing = sf_work_new(base, 1, 1);
+    service->passwords = service->hashing ? sf_shares_new(service->hashing, &passwords) : NULL;
     service->people = sf_people_new(service);
     service->workers = sf_workers_new(service, options->threads ? options->threads : 1);
     service->games = sf_games_new(service);
@@ -441,7 +453,8 @@ void sf_service_close(struct sf_service *service)
     sf_halls_stop(service->halls);
     sf_backup_free(service->safe);
     service->safe = NULL;
-    sf_work_free(service->passwords);
+    sf_work_free(service->hashing);
+    sf_shares_free(service->passwords);
     sf_store_reader_free(service->reader);
     service->reader = NULL;
     sf_store_close(service->store);

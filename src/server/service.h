@@ -50,6 +50,7 @@ struct sf_service_options {
     unsigned opens;    /* tables opened; 0: 20 */
     unsigned hints;    /* hints requested by an account; 0: 20 */
     unsigned links;    /* wrong keys of links to tournaments; 0: 30 */
+    unsigned changes;  /* logins and changes of an account, in a day; 0: 100 */
     unsigned hello_ms; /* from the open WebSocket to a good `hello`; 0: 15000 */
 
     /* The guests that may open a tournament: enum sf_guest_tournaments (server/quota.h) */

@@ -216,3 +216,10 @@ uint64_t sf_owner_number(const void *bytes, size_t length)
     memcpy(&number, hash, sizeof number);
     return number;
 }
+
+uint64_t sf_owner_address(const struct sf_address *address)
+{
+    struct sf_address all = sf_address_neighbourhood(address);
+
+    return sf_owner_number(all.bytes, sizeof all.bytes);
+}

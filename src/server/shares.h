@@ -15,6 +15,7 @@
  * For the thread of the loop.
  */
 
+#include "net/address.h"
 #include "net/work.h"
 #include <stdint.h>
 
@@ -41,7 +42,9 @@ void sf_shares_free(struct sf_shares *shares); /* NULL is allowed */
 bool sf_shares_give(struct sf_shares *shares, const struct sf_owner *owner,
                     const struct sf_job *job);
 
-/* A number for a text, such as the id of an account, or for bytes, such as an address. */
+/* A number for a text, such as the id of an account. */
 uint64_t sf_owner_number(const void *bytes, size_t length);
+/* A number for an address, the same for its whole neighbourhood: a /64 of IPv6 gets one turn. */
+uint64_t sf_owner_address(const struct sf_address *address);
 
 #endif

@@ -84,6 +84,17 @@ static void name_table(struct sf_err *err, const struct sf_visit *visit, const s
 
 enum { MESSAGE_MAX = 400 };
 
+static void note_limit(const struct sf_visit *visit, enum sf_limit limit)
+{
+    static const unsigned alarms[SF_LIMIT_N] = {
+        [SF_LIMIT_HELLO] = SF_ALARM_HELLOS,  [SF_LIMIT_LOGIN] = SF_ALARM_LOGINS,
+        [SF_LIMIT_OPEN] = SF_ALARM_OPENS,    [SF_LIMIT_HINT] = SF_ALARM_HINTS,
+        [SF_LIMIT_LINK] = SF_ALARM_LINKS,    [SF_LIMIT_CODE] = SF_ALARM_CODES,
+        [SF_LIMIT_CHANGE] = SF_ALARM_CHANGES};
+
+    sf_alarm(visit->service->alarms, alarms[limit], sf_conn_address(visit->conn));
+}
+
 static void say_wait(char *message, size_t size, unsigned wait, enum sf_lang lang)
 {
     struct sf_fault fault = SF_NO_FAULT;
@@ -143,6 +154,19 @@ void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_er
     sf_fault_init(&fault);
     fault.code = error;
     refuse(visit, to, NULL, &fault, room, 60);
+}
+
+void sf_visit_too_fast(struct sf_service *service, const struct sf_to *to, enum sf_limit limit)
+{
+    struct sf_visit *visit = sf_visit_find(service, to->conn);
+    struct sf_fault fault;
+
+    if (!visit)
+        return;
+    note_limit(visit, limit);
+    sf_fault_init(&fault);
+    fault.code = SF_E_TOO_FAST;
+    refuse(visit, to, NULL, &fault, NULL, sf_service_wait(service, limit));
 }
 
 void sf_visit_fault(struct sf_service *service, const struct sf_to *to,
@@ -208,24 +232,13 @@ void sf_visit_leave_all(struct sf_visit *visit, bool gone)
 
 /* --- receiving -------------------------------------------------------------------------------- */
 
-static void note_limit(struct sf_incoming *incoming, enum sf_limit limit)
-{
-    static const unsigned alarms[SF_LIMIT_N] = {[SF_LIMIT_HELLO] = SF_ALARM_HELLOS,
-                                                [SF_LIMIT_LOGIN] = SF_ALARM_LOGINS,
-                                                [SF_LIMIT_OPEN] = SF_ALARM_OPENS,
-                                                [SF_LIMIT_HINT] = SF_ALARM_HINTS,
-                                                [SF_LIMIT_LINK] = SF_ALARM_LINKS};
-
-    sf_alarm(incoming->service->alarms, alarms[limit], sf_conn_address(incoming->visit->conn));
-}
-
 bool sf_incoming_lets_account(struct sf_incoming *incoming, enum sf_limit limit,
                               const char *account)
 {
     incoming->wait = sf_service_wait(incoming->service, limit);
     if (sf_service_lets_account(incoming->service, limit, account))
         return true;
-    note_limit(incoming, limit);
+    note_limit(incoming->visit, limit);
     return false;
 }
 
@@ -234,7 +247,7 @@ bool sf_incoming_lets(struct sf_incoming *incoming, enum sf_limit limit, const c
     incoming->wait = sf_service_wait(incoming->service, limit);
     if (sf_service_lets(incoming->service, limit, sf_conn_address(incoming->visit->conn)))
         return !account || sf_incoming_lets_account(incoming, limit, account);
-    note_limit(incoming, limit);
+    note_limit(incoming->visit, limit);
     return false;
 }
 

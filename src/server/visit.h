@@ -53,6 +53,8 @@ void sf_visit_ok(struct sf_service *service, const struct sf_to *to, const struc
 /* Sends `err` with the sentence of the error. `room`: for the errors of a table; may be NULL. */
 void sf_visit_err(struct sf_service *service, const struct sf_to *to, enum sf_error error,
                   const struct sf_room *room);
+/* Says when the client may try again, and puts the limit into the log. */
+void sf_visit_too_fast(struct sf_service *service, const struct sf_to *to, enum sf_limit limit);
 /* The same with the sentence of the fault. */
 void sf_visit_fault(struct sf_service *service, const struct sf_to *to,
                     const struct sf_fault *fault);

@@ -269,6 +269,7 @@ static bool may_try(struct sf_incoming *incoming)
     struct sf_service *service = incoming->service;
     char name[sizeof incoming->message->name], address[SF_ADDRESS_TEXT];
     char pair[sizeof name + SF_ADDRESS_TEXT + 1], device[SF_HEX32_SIZE];
+    struct sf_address all = sf_address_neighbourhood(sf_conn_address(incoming->visit->conn));
     uint8_t hash[SF_DIGEST_SIZE];
 
     incoming->wait = sf_service_wait(service, SF_LIMIT_LOGIN);
@@ -278,7 +279,7 @@ static bool may_try(struct sf_incoming *incoming)
     }
     memcpy(name, incoming->message->name, sizeof name);
     fold_case(name);
-    sf_address_write(sf_conn_address(incoming->visit->conn), address);
+    sf_address_write(&all, address);
     snprintf(pair, sizeof pair, "%s %s", address, name);
     return sf_incoming_lets(incoming, SF_LIMIT_LOGIN, NULL) &&
            sf_service_lets_account(service, SF_LIMIT_LOGIN, pair) &&
@@ -434,7 +435,10 @@ static void answer_visit(struct sf_visit *visit, const struct sf_people_answer *
     } else if (answer->error) {
         if (answer->error == SF_E_WRONG_PASSWORD || answer->error == SF_E_WRONG_CODE)
             sf_alarm(visit->service->alarms, SF_ALARM_LOGIN, sf_conn_address(visit->conn));
-        sf_visit_err(visit->service, &answer->to, answer->error, NULL);
+        if (answer->error == SF_E_TOO_FAST)
+            sf_visit_too_fast(visit->service, &answer->to, answer->limit);
+        else
+            sf_visit_err(visit->service, &answer->to, answer->error, NULL);
     } else if (answer->deed == SF_DEED_LOGIN) {
         logged_in(visit, answer);
     } else {

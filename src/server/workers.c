@@ -157,9 +157,7 @@ static struct sf_owner owner_at(struct sf_service *service, const char *table, c
     while (viewer && !is_of(viewer, account))
         viewer = viewer->next;
     found = viewer ? viewer : found;
-    owner.address =
-        found ? sf_owner_number(sf_conn_address(found->visit->conn), sizeof(struct sf_address))
-              : owner.account;
+    owner.address = found ? sf_owner_address(sf_conn_address(found->visit->conn)) : owner.account;
     return owner;
 }
 

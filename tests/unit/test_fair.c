@@ -221,6 +221,24 @@ static void those_who_wait_are_told_of_the_end(void **state)
     event_base_free(base);
 }
 
+static uint64_t owner_of(const char *text)
+{
+    struct sf_address address;
+
+    assert_true(sf_address_read(&address, (struct sf_slice){text, strlen(text)}));
+    return sf_owner_address(&address);
+}
+
+/* Whoever has one address of IPv6 has a /64 of them, and gains nothing by that. */
+static void a_network_is_one_address(void **state)
+{
+    (void)state;
+    assert_true(owner_of("2001:db8::1") == owner_of("2001:db8::ffff:1:2:3"));
+    assert_true(owner_of("2001:db8::1") != owner_of("2001:db8:0:1::1"));
+    assert_true(owner_of("192.0.2.1") == owner_of("192.0.2.1"));
+    assert_true(owner_of("192.0.2.1") != owner_of("192.0.2.2"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -231,6 +249,7 @@ int main(void)
         cmocka_unit_test(addresses_take_turns),
         cmocka_unit_test(a_quick_job_overtakes_searches),
         cmocka_unit_test(those_who_wait_are_told_of_the_end),
+        cmocka_unit_test(a_network_is_one_address),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -862,6 +862,109 @@ static void the_log_counts_wrong_passwords(void **state)
     guest_release(&stranger);
 }
 
+/* Switches the second factor on. */
+static void begin_totp(struct guest *guest, uint8_t secret[SF_TOTP_BYTES])
+{
+    char shown[33], code[7];
+
+    guest_say(guest, "{'t':'totp','id':'1','password':'%s','on':true}", good);
+    guest_await_ok(guest);
+    snprintf(shown, sizeof shown, "%s", guest_told(guest, "secret"));
+    assert_true(sf_totp_read(secret, shown));
+    totp_now(secret, 0, code);
+    guest_say(guest, "{'t':'totp','id':'2','password':'%s','on':true,'secret':'%s','totp':'%s'}",
+              good, shown, code);
+    guest_await_ok(guest);
+}
+
+/* A failure is stored after it is answered; another command of the account waits behind it. */
+static void expect_in_log(struct guest *guest, const char *row)
+{
+    guest_say(guest, "{'t':'unhelp','id':'u'}");
+    guest_await_ok(guest);
+    guest_say(guest, "{'t':'account','id':'l'}");
+    guest_await(guest, "account");
+    assert_non_null(strstr(guest->text, row));
+}
+
+/* Who guesses here knows the password. The owner reads of it, and a day has few guesses. */
+static void codes_of_the_second_factor_are_hard_to_guess(void **state)
+{
+    enum { CODES = 10 }; /* an hour */
+    struct guest anna, thief, owner;
+    uint8_t secret[SF_TOTP_BYTES];
+    char spare[20], more[64], code[7];
+
+    (void)state;
+    enter(&anna, "Anna");
+    register_as(&anna, "Anna M");
+    first_code(&anna, spare);
+    begin_totp(&anna, secret);
+    enter(&thief, "Gast");
+    totp_now(secret, 10, code); /* a code of another time */
+    snprintf(more, sizeof more, ",'totp':'%s'", code);
+    for (unsigned i = 0; i < CODES; i++) {
+        try_login(&thief, "Anna M", good, more);
+        guest_await_err(&thief, "wrong_code");
+    }
+    totp_now(secret, 1, code);
+    snprintf(more, sizeof more, ",'totp':'%s'", code);
+    try_login(&thief, "Anna M", good, more);
+    guest_await_err(&thief, "too_fast");
+    assert_non_null(strstr(thief.text, "\"wait\":360"));
+    expect_in_log(&anna, "\"what\":\"failed\",\"count\":1");
+    enter(&owner, "Gast");
+    snprintf(more, sizeof more, ",'code':'%s'", spare);
+    try_login(&owner, "Anna M", good, more); /* a recovery code is no guess */
+    guest_await_ok(&owner);
+    expect_in_log(&anna, "\"what\":\"failed\",\"count\":9");
+    guest_release(&anna);
+    guest_release(&thief);
+    guest_release(&owner);
+}
+
+/* Every change makes the stream longer that a login reads. */
+static void an_account_has_few_changes_a_day(void **state)
+{
+    enum { CHANGES = 3 };
+    struct guest anna, later;
+
+    (void)state;
+    inn_close(&inn);
+    inn.options.changes = CHANGES;
+    inn_open(&inn);
+    enter(&anna, "Anna");
+    register_as(&anna, "Anna M");
+    for (unsigned i = 0; i < CHANGES; i++) {
+        guest_say(&anna, "{'t':'codes','id':'c','password':'%s'}", good);
+        guest_await_ok(&anna);
+    }
+    guest_say(&anna, "{'t':'codes','id':'c','password':'%s'}", good);
+    guest_await_err(&anna, "too_fast");
+    assert_non_null(strstr(anna.text, "\"wait\":28800"));
+    enter(&later, "Gast");
+    try_login(&later, "Anna M", good, "");
+    guest_await_err(&later, "too_fast");
+    guest_release(&later);
+    guest_cut(&anna);
+    guest_return(&anna, 0); /* a device that is signed in stays so */
+    guest_release(&anna);
+}
+
+/* Everything else that asks for the password again is in the log, too. */
+static void the_log_has_wrong_passwords_of_a_stolen_token(void **state)
+{
+    struct guest anna;
+
+    (void)state;
+    enter(&anna, "Anna");
+    register_as(&anna, "Anna M");
+    guest_say(&anna, "{'t':'password','id':'p','password':'falsch geraten','fresh':'%s'}", better);
+    guest_await_err(&anna, "wrong_password");
+    expect_in_log(&anna, "\"what\":\"failed\",\"count\":1");
+    guest_release(&anna);
+}
+
 int main(void)
 {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, open_inn, close_inn)
@@ -888,6 +991,9 @@ int main(void)
         CASE(the_owner_voids_the_operators_code),
         CASE(a_second_factor_is_asked_for),
         CASE(the_log_counts_wrong_passwords),
+        CASE(codes_of_the_second_factor_are_hard_to_guess),
+        CASE(an_account_has_few_changes_a_day),
+        CASE(the_log_has_wrong_passwords_of_a_stolen_token),
     };
     return cmocka_run_group_tests_name("serve_account", tests, NULL, NULL);
 }

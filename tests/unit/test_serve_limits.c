@@ -9,12 +9,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The limits of halls, lowered so that a test reaches them. */
+/* The limits of halls, lowered so that a test reaches them, and the turns at the passwords. */
 
 static struct club club;
 
-/* The linker gives the calls of the loader to this (tests/meson.build). While `held` is true, a
- * thread that loads a tournament waits for `go`. */
+/* The linker gives the calls of the loader and of the passwords to these (tests/meson.build). While
+ * `held` is true, a thread that loads a tournament, or checks a password, waits for `go`. */
 static atomic_bool held;
 static sem_t go;
 
@@ -30,11 +30,30 @@ struct sf_tournament *__wrap_sf_tour_stream_load(struct sf_store_reader *reader,
     return __real_sf_tour_stream_load(reader, id, fault);
 }
 
+/* The first letters of the passwords, in the order in which they are checked. */
+static char checked[64];
+static atomic_uint checks;
+
+int __real_crypto_pwhash_str_verify(const char *hash, const char *password,
+                                    unsigned long long length);
+int __wrap_crypto_pwhash_str_verify(const char *hash, const char *password,
+                                    unsigned long long length);
+int __wrap_crypto_pwhash_str_verify(const char *hash, const char *password,
+                                    unsigned long long length)
+{
+    if (held)
+        sem_wait(&go);
+    if (checks < sizeof checked)
+        checked[checks++] = *password;
+    return __real_crypto_pwhash_str_verify(hash, password, length);
+}
+
 static int make_inn(void **state)
 {
     (void)state;
     inn_init(&club.inn);
     held = false;
+    checks = 0;
     sem_init(&go, 0, 0);
     return 0;
 }
@@ -185,6 +204,42 @@ static void guests_at_one_address_have_so_many_desks(void **state)
     guest_release(&known);
 }
 
+static void try_password(struct guest *guest, const char *password)
+{
+    guest_say(guest, "{'t':'login','id':'l','name':'Niemand','password':'%s'}", password);
+}
+
+/* Somebody tries as many passwords as may wait for an address. Others come
+ * after the next of them. */
+static void addresses_take_turns_with_passwords(void **state)
+{
+    enum { WAITING = 16 };
+    struct guest stranger, owner;
+    char headers[8];
+
+    (void)state;
+    club_open(&club);
+    guest_init(&stranger, &club.inn, "Gast");
+    stranger.from = "127.0.0.9";
+    guest_enter(&stranger);
+    club_come(&club, &owner, "Anna");
+    held = true;
+    for (unsigned i = 0; i <= WAITING; i++)
+        try_password(&stranger, "stranger");
+    guest_await_err(&stranger, "busy");
+    try_password(&owner, "owner");
+    inn_get(&club.inn, "/healthz", "", headers, sizeof headers); /* the server has read it */
+    held = false;
+    sem_post(&go);
+    for (unsigned i = 0; i < WAITING; i++)
+        guest_await_err(&stranger, "wrong_password");
+    guest_await_err(&owner, "wrong_password");
+    assert_int_equal(checks, WAITING + 1);
+    assert_memory_equal(checked, "ssos", 4); /* one runs, one has its turn, and then */
+    guest_release(&stranger);
+    guest_release(&owner);
+}
+
 #define CASE(name) cmocka_unit_test_setup_teardown(name, make_inn, close_inn)
 
 int main(void)
@@ -193,6 +248,7 @@ int main(void)
         CASE(the_last_halls_are_for_those_with_a_role),
         CASE(so_many_wait_for_one_hall),
         CASE(guests_at_one_address_have_so_many_desks),
+        CASE(addresses_take_turns_with_passwords),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

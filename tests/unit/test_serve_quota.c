@@ -272,6 +272,36 @@ static void the_log_of_an_account_reads_no_stream(void **state)
     guest_release(&anna);
 }
 
+/* Whoever asks for it again and again has it read once. */
+static void a_long_account_stays_in_memory(void **state)
+{
+    enum { DAYS = 4, NAMES = 20 };
+    char header[128];
+    struct guest anna;
+
+    (void)state;
+    inn_open(&inn);
+    enter(&anna, "Anna");
+    for (unsigned day = 0; day < DAYS; day++) {
+        for (unsigned i = 0; i < NAMES; i++) {
+            rename_to(&anna, day * NAMES + i);
+            guest_await_ok(&anna);
+        }
+        guest_cut(&anna);
+        inn_close(&inn); /* the names of a day are counted in memory */
+        inn_open(&inn);
+        guest_return(&anna, 0);
+    }
+    snprintf(header, sizeof header, "Authorization: Bearer %s\r\n", anna.token);
+    guest_release(&anna);
+    inn_close(&inn);
+    inn_open(&inn);
+    read_on_loop = 0;
+    for (unsigned i = 0; i < 5; i++)
+        assert_int_equal(inn_get(&inn, "/api/evenings", header, text, sizeof text), 200);
+    assert_int_equal(read_on_loop, 1);
+}
+
 static void share_rounds(struct guest *guest, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
@@ -475,6 +505,7 @@ int main(void)
         CASE(what_is_played_counts_by_itself),
         CASE(refused_objects_are_counted),
         CASE(the_log_of_an_account_reads_no_stream),
+        CASE(a_long_account_stays_in_memory),
         CASE(a_full_disk_is_told_and_refuses_what_is_new),
         CASE(guests_without_a_name_expire),
     };

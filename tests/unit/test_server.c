@@ -166,6 +166,12 @@ static void ask_worker(void *user, struct sf_conn *conn, const struct sf_http_re
     }
 }
 
+static size_t room(void *user, const struct sf_http_request *request)
+{
+    (void)user, (void)request;
+    return 65536;
+}
+
 static unsigned admit(void *user, struct sf_conn *conn, const struct sf_http_request *request)
 {
     static const char *const origins[] = {"http://good", NULL};
@@ -231,12 +237,13 @@ static void closed(void *user, struct sf_conn *conn, unsigned code)
 static const struct sf_channel echo = {admit, opened, text, closed};
 
 static const struct sf_route routes[] = {
-    {SF_HTTP_GET, "/hello", hello, NULL},       {SF_HTTP_POST, "/echo", echo_body, NULL},
-    {SF_HTTP_PUT, "/echo", echo_body, NULL},    {SF_HTTP_GET, "/who", who, NULL},
-    {SF_HTTP_GET, "/never", never, NULL},       {SF_HTTP_GET, "/split", split, NULL},
-    {SF_HTTP_GET, "/work", ask_worker, NULL},   {SF_HTTP_GET, "/socket", NULL, &echo},
-    {SF_HTTP_GET, "/files/*", give_file, NULL}, {SF_HTTP_GET, "/hello/*", hello, NULL},
-    {SF_HTTP_GET, "/much", much, NULL},         {SF_HTTP_GET, "/interim", interim, NULL},
+    {SF_HTTP_GET, "/hello", hello, NULL},        {SF_HTTP_POST, "/echo", echo_body, NULL},
+    {SF_HTTP_PUT, "/echo", echo_body, NULL},     {SF_HTTP_GET, "/who", who, NULL},
+    {SF_HTTP_GET, "/never", never, NULL},        {SF_HTTP_GET, "/split", split, NULL},
+    {SF_HTTP_GET, "/work", ask_worker, NULL},    {SF_HTTP_GET, "/socket", NULL, &echo},
+    {SF_HTTP_GET, "/files/*", give_file, NULL},  {SF_HTTP_GET, "/hello/*", hello, NULL},
+    {SF_HTTP_GET, "/much", much, NULL},          {SF_HTTP_GET, "/interim", interim, NULL},
+    {SF_HTTP_POST, "/large", hello, NULL, room},
 };
 
 static void a_path_with_names(void **state)
@@ -650,6 +657,62 @@ static void who_is_slow_is_given_up(void **state)
     client_close(kept);
     stop(&service);
     assert_int_equal(service.metrics.timeouts, 3);
+}
+
+/* An upload that has begun: answered with 100, so that the server has read its head. */
+static int upload(unsigned port, unsigned from, unsigned expected)
+{
+    int fd = client_open(port, from);
+
+    assert_int_equal(client_ask(fd, &answer,
+                                "POST /large HTTP/1.1\r\n" HOST
+                                "Content-Length: 60000\r\nExpect: 100-continue\r\n\r\n"),
+                     expected);
+    return fd;
+}
+
+/* Waits until the server has seen that connections are gone. */
+static void await_place(unsigned port, unsigned from)
+{
+    do {
+        int fd = client_open(port, from);
+        client_ask(fd, &answer,
+                   "POST /large HTTP/1.1\r\n" HOST
+                   "Content-Length: 60000\r\nExpect: 100-continue\r\n\r\n");
+        client_close(fd);
+    } while (answer.status == 503);
+    assert_int_equal(answer.status, 100);
+}
+
+static void large_bodies_have_few_places(void **state)
+{
+    static char bytes[60001];
+    struct sf_server_limits limits = wide();
+    struct service service;
+    int first, second, other, small;
+
+    (void)state;
+    memset(bytes, 'x', sizeof bytes - 1);
+    limits.large = 3;
+    limits.large_each = 2;
+    start(&service, &limits);
+    first = upload(service.port, 1, 100);
+    second = upload(service.port, 1, 100);
+    client_close(upload(service.port, 1, 503)); /* this address has its two */
+    other = upload(service.port, 2, 100);
+    client_close(upload(service.port, 3, 503)); /* and all have their three */
+    small = client_open(service.port, 1);
+    assert_int_equal(
+        client_ask(small, &answer, "POST /large HTTP/1.1\r\n" HOST "Content-Length: 2\r\n\r\nok"),
+        200);
+    client_close(small);
+    assert_int_equal(client_ask(first, &answer, bytes), 200);
+    client_close(upload(service.port, 1, 100)); /* an answer gives the place back */
+    client_close(second);
+    client_close(other);
+    client_close(first);
+    await_place(service.port, 1); /* and so does the end of a connection */
+    stop(&service);
 }
 
 static void an_answer_that_nobody_takes_is_given_up(void **state)
@@ -1562,6 +1625,7 @@ int main(void)
         cmocka_unit_test(who_has_no_more_to_ask_still_gets_answers),
         cmocka_unit_test(a_careful_client_is_told_to_continue),
         cmocka_unit_test(who_is_slow_is_given_up),
+        cmocka_unit_test(large_bodies_have_few_places),
         cmocka_unit_test(an_answer_that_nobody_takes_is_given_up),
         cmocka_unit_test(dripping_does_not_help),
         cmocka_unit_test(messages_of_all_lengths_come_back),
