@@ -342,12 +342,19 @@ static void write_pairs(const struct sf_showing *show)
     sf_out_close(show->out, ']');
 }
 
+/* Once a round is closed nobody plays the game any more. */
+static bool waits(const struct sf_tournament *t, const struct sf_tour_request *request)
+{
+    return request->state == SF_REQUEST_OPEN && request->round <= t->rounds &&
+           t->round[request->round - 1].state < SF_ROUND_CLOSED;
+}
+
 static void write_open_requests(const struct sf_showing *show)
 {
     unsigned open = 0;
 
     for (unsigned i = 0; i < show->t->requests; i++)
-        open += show->t->request[i].state == SF_REQUEST_OPEN;
+        open += waits(show->t, &show->t->request[i]);
     sf_out_pair_int(show->out, "requests", open);
 }
 

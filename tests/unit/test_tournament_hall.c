@@ -123,6 +123,22 @@ static void the_desk_knows_which_sheets_are_out_of_date(void **state)
     desk_free(desk);
 }
 
+/* Nobody answers a request of a round that is over: it waits for nobody any more. */
+static void requests_wait_as_long_as_their_round(void **state)
+{
+    struct desk *desk = open_hall("");
+
+    (void)state;
+    desk_draw(desk, 1);
+    desk_ok(desk, "T1/1",
+            "{'ev':'request','round':1,'table':1,'seat':0,'game':1,'class':'solo_tout'}");
+    has(show(desk, "H", "desk", 0), "\"requests\":1");
+    desk_round(desk, 1, LIST);
+    has(show(desk, "H", "desk", 0), "\"requests\":0");
+    has(show(desk, "H", "requests", 0), "\"state\":\"open\"");
+    desk_free(desk);
+}
+
 /* --- the clock -------------------------------------------------------------------------------- */
 
 /* The fold takes the time of the events, so a restart shows the same time. */
@@ -353,6 +369,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_desk_decides_what_the_hall_shows),
         cmocka_unit_test(the_desk_knows_which_sheets_are_out_of_date),
+        cmocka_unit_test(requests_wait_as_long_as_their_round),
         cmocka_unit_test(the_clock_runs_by_the_time_of_the_server),
         cmocka_unit_test(moments_go_from_last_to_first),
         cmocka_unit_test(things_of_places_are_named),
