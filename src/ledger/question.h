@@ -15,6 +15,7 @@
 #define SF_LEDGER_ROLES(X)                                                                         \
     X(ANY, "any")                                                                                  \
     X(DECLARER, "declarer")                                                                        \
+    X(SOLO, "solo")                                                                                \
     X(PARTNER, "partner")                                                                          \
     X(AGAINST, "against")                                                                          \
     X(RAMSCH, "ramsch")                                                                            \
@@ -46,7 +47,6 @@ struct sf_ledger_question {
     uint64_t given;
 };
 
-/* The draft of a game; `entry` has what was tapped so far. */
 /* Several players of a Ramsch have the most points: who of them has the most of what decides next,
  * by question. Nobody: it was not asked yet. */
 struct sf_ledger_tie {
@@ -55,16 +55,17 @@ struct sf_ledger_tie {
     bool trumpless; /* none of those who are level has a trump */
 };
 
+/* The draft of a game; `entry` has what was tapped so far. */
 struct sf_ledger_draft {
     struct sf_entry entry;
-    uint32_t id; /* node */
     struct sf_ledger_tie tie;
+    uint32_t id; /* node */
 };
 
-extern const struct sf_shape sf_ledger_view_question, sf_ledger_games_question,
 /* The keys of a tie: the words of enum sf_ramsch_question. */
 extern const char *const sf_ledger_tie_words[];
 
+extern const struct sf_shape sf_ledger_view_question, sf_ledger_games_question,
     sf_ledger_curve_question, sf_ledger_figures_question, sf_ledger_calendar_question,
     sf_ledger_form_question, sf_ledger_draft_question;
 

@@ -32,6 +32,7 @@ static const struct sf_field figures_fields[] = {
     TALLY("all", "every game; won: got something"),
     {SF_FIELD_OBJECT("declared", SF_OPTIONAL, &sf_ledger_tally_shape, "as the declarer, by kind of game"), .map = true,
      .by = &sf_game_type},
+    TALLY("solos", "alone against all, of every kind"),
     TALLY("partner", "as the declarer's partner"), TALLY("against", "against the declarer"),
     TALLY("ramsch", "Ramsch; won: did not lose it"), TALLY("stoss", "games that they doubled first"),
     COUNT("touts", SF_OPTIONAL, "Touts announced"), COUNT("touts_won", SF_OPTIONAL, "of these won"),
@@ -193,6 +194,7 @@ void sf_ledger_figures_write(struct sf_out *out, const struct sf_ledger *ledger,
     put_count(out, "touts_won", f->touts_won);
     put_count(out, "laufende_games", f->run_games);
     put_count(out, "laufende", f->runs);
+    sf_ledger_tally_write(out, "solos", &f->solos);
     put_count(out, "best_run", f->best_run);
     put_stretch(out, "best_run_at", &f->best_run_at);
     put_count(out, "worst_run", f->worst_run);

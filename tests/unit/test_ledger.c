@@ -648,6 +648,15 @@ static void a_row_of_games_can_be_asked_for(void **state)
 enum { PHONES = 3, LINES = 64, LINE = 400 };
 
 static struct phone phone[PHONES];
+/* Solo and Wenz are solos; a Rufspiel is none, and playing against one is none. */
+static void figures_add_up_all_solos(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, RUF_A), GAME("p-4", 5, 2, SOLO_B),
+           GAME("p-5", 6, 3, "'game':'wenz','declarer':'b','won':true"));
+    contains(shown(&one.ledger), "'solos':{'games':2,'won':1,'amount':0}");
+}
+
 static char line[LINES][LINE];
 static unsigned lines;
 static bool has[PHONES][LINES];
@@ -952,3 +961,4 @@ int main(void)
         free(phone[p].memory.bytes);
     return failed;
 }
+        cmocka_unit_test(figures_add_up_all_solos),
