@@ -65,6 +65,8 @@ export class RoundCtrl {
   readonly lang = signal(0); // grows when the page must fetch its sentences again
   readonly me = signal<string | null>(null); // the member who uses this device
   wrote: () => void = () => undefined; // called after entries of this device are on the disk
+  readonly device = signal(''); // begins the ids of this device's entries
+  readonly apart = signal<readonly string[]>([]); // as in KnownRound
   #desk: LedgerDesk | null = null;
   #entries = new Map<string, Entry>();
 

@@ -47,7 +47,10 @@ async function begin({ ctrl, sync }: Open): Promise<void> {
   const name = ctrl.view.value?.name;
   if (!name) return;
   await store.know({ id: ctrl.id, name, used: Date.now() }).catch(() => undefined);
-  ctrl.me.value = (await store.knownRound(ctrl.id))?.me ?? null;
+  ctrl.device.value = await store.deviceId();
+  const known = await store.knownRound(ctrl.id);
+  ctrl.me.value = known?.me || null;
+  ctrl.apart.value = known?.apart ?? [];
   await sync.open();
   if (sync.share.value) start();
 }

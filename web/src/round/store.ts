@@ -24,6 +24,7 @@ export interface KnownRound {
   name: string;
   used: number; // ms since 1970 when the user last opened it here
   me?: string; // the member who uses this device
+  apart?: readonly string[]; // pairs of members or evenings of one name that are two
 }
 
 // The copy of a round on the server.
