@@ -42,9 +42,11 @@ function Pays({
       {settle.map((p) => (
         <li key={`${p.from}>${p.to}`}>
           <span>{look().pays(payer(ctrl, p.from), payer(ctrl, p.to), amountIn(book, p.amount))}</span>
-          <Button small icon="check" onClick={() => pay(p)} disabled={ctrl.busy.value}>
-            {look().isPaid}
-          </Button>
+          {!ctrl.readOnly.value && (
+            <Button small icon="check" onClick={() => pay(p)} disabled={ctrl.busy.value}>
+              {look().isPaid}
+            </Button>
+          )}
         </li>
       ))}
     </ul>
@@ -167,14 +169,16 @@ function Payments({ ctrl }: { ctrl: RoundCtrl }) {
               {look().hasPaid(payer(ctrl, p.from), payer(ctrl, p.to), amountIn(bookOf(ctrl), p.amount))}{' '}
               <span class="quiet">{moment(p.at)}</span>
             </span>
-            <Button
-              small
-              kind="quiet"
-              icon="undo"
-              onClick={() => ctrl.write({ e: 'undo', of: p.id }).catch(failed)}
-            >
-              {w().undo}
-            </Button>
+            {!ctrl.readOnly.value && (
+              <Button
+                small
+                kind="quiet"
+                icon="undo"
+                onClick={() => ctrl.write({ e: 'undo', of: p.id }).catch(failed)}
+              >
+                {w().undo}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -216,12 +220,14 @@ export function AccountsTab({ ctrl }: { ctrl: RoundCtrl }) {
         )}
         {view.stock !== 0 && <p class="quiet">{look().stockStays}</p>}
       </Section>
-      <div class="row">
-        <Button icon="coins" onClick={() => (open.value = 'payment')}>
-          {look().payment}
-        </Button>
-        {view.cash !== undefined && <Button onClick={() => (open.value = 'spend')}>{tw().spend}</Button>}
-      </div>
+      {!ctrl.readOnly.value && (
+        <div class="row">
+          <Button icon="coins" onClick={() => (open.value = 'payment')}>
+            {look().payment}
+          </Button>
+          {view.cash !== undefined && <Button onClick={() => (open.value = 'spend')}>{tw().spend}</Button>}
+        </div>
+      )}
       <Payments ctrl={ctrl} />
       <Sheet
         title={open.value === 'spend' ? tw().spend : look().payment}

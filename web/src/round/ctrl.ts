@@ -5,7 +5,7 @@
 // promise resolves only when the entry is on the disk. If either rejects the entry, the round stays unchanged, and the
 // caller shows why.
 
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { isNo, type LedgerDesk } from '../core';
 import type {
   LedgerDrafted,
@@ -18,12 +18,14 @@ import type {
 } from '../wire';
 import { fresh, tappedFrom, type Tapped } from './draft';
 import type { Rules } from './rules';
+import { sw } from './share-words';
 import type { Entry, Said } from './store';
 import { today } from './day';
 
 // The part of the store that the controller needs, so that a test can provide a smaller one.
 export interface Shelf {
   lines(round: string): Promise<string[]>;
+  add(round: string, entries: readonly Entry[]): Promise<unknown>;
   // If `check` throws, nothing is stored.
   write(
     round: string,
@@ -65,6 +67,10 @@ export class RoundCtrl {
   readonly lang = signal(0); // grows when the page must fetch its sentences again
   readonly me = signal<string | null>(null); // the member who uses this device
   wrote: () => void = () => undefined; // called after entries of this device are on the disk
+  readonly me = signal<string | null>(null); // the member who uses this device
+  wrote: () => void = () => undefined; // called after entries of this device are on the disk
+  // This device only looks on: an entry of its own would never reach the others.
+  readOnly: ReadonlySignal<boolean> = signal(false);
   readonly device = signal(''); // begins the ids of this device's entries
   readonly apart = signal<readonly string[]>([]); // as in KnownRound
   #desk: LedgerDesk | null = null;
@@ -185,6 +191,7 @@ export class RoundCtrl {
         this.id,
         said,
         (made) => {
+    this.#mayWrite();
           this.#take(
             this.desk,
             made.map((e) => JSON.stringify(e)),
@@ -211,6 +218,20 @@ export class RoundCtrl {
     this.#entries.clear();
     this.#take(desk, lines);
     this.#desk = desk;
+  #mayWrite(): void {
+    if (this.readOnly.peek()) throw new Refusal(sw().readOnly);
+  }
+
+  // Takes entries of a file or of another program. Returns how many were new.
+  async bring(entries: readonly Entry[]): Promise<number> {
+    this.#mayWrite();
+    const before = this.#entries.size;
+    await this.shelf.add(this.id, entries);
+    await this.refresh();
+    this.wrote();
+    return this.#entries.size - before;
+  }
+
     this.#show();
   }
 

@@ -198,11 +198,7 @@ function Files({ ctrl }: { ctrl: RoundCtrl }) {
     try {
       const read = readFile(await ctrl.makeDesk(), file.text);
       if (read.round !== ctrl.id) return toast(look().otherRound, 'bad');
-      const before = ctrl.entries.value.length;
-      await add(ctrl.id, read.entries);
-      await ctrl.refresh();
-      ctrl.wrote();
-      toast(look().loaded(ctrl.entries.value.length - before), 'good');
+      toast(look().loaded(await ctrl.bring(read.entries)), 'good');
     } catch (why) {
       toast(w().noLedger(why instanceof Error ? why.message : ''), 'bad');
     }
@@ -226,9 +222,11 @@ function Files({ ctrl }: { ctrl: RoundCtrl }) {
           >
             {look().csv}
           </Button>
-          <FileButton accept=".jsonl,.json,.txt,application/x-ndjson" onFile={bring}>
-            {look().load}
-          </FileButton>
+          {!ctrl.readOnly.value && (
+            <FileButton accept=".jsonl,.json,.txt,application/x-ndjson" onFile={bring}>
+              {look().load}
+            </FileButton>
+          )}
         </div>
         <Paper ctrl={ctrl} />
         <ImportInto ctrl={ctrl} />

@@ -38,6 +38,7 @@ function makeRound(id: string): Open {
   const ctrl = new RoundCtrl(id, store, ledgerDesk);
   const sync = new Sync(id, store, ledgers, (entries) => ctrl.hear(entries));
   ctrl.wrote = () => void sync.run();
+  ctrl.readOnly = sync.readOnly;
   return { ctrl, sync };
 }
 

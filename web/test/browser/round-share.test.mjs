@@ -95,7 +95,15 @@ test('who looks on sees everything and writes nothing; new links close the old o
   await tab(one, 'Spiel');
   await rufspiel(one, 'Anna', 'Cilli', true, 1);
   await tab(reader, 'Liste');
-  await reader.locator('.round-line', { hasText: 'Anna mit Cilli' }).waitFor();
+  // Nothing that writes is offered: it would stay on this phone alone.
+  await reader.locator('.round-line', { hasText: 'Anna mit Cilli' }).click();
+  const sheet = reader.locator('dialog[open]');
+  await sheet.getByText('Wie es dazu kam').waitFor();
+  assert.equal(await sheet.getByRole('button', { name: /Ändern|Streichen/ }).count(), 0);
+  await reader.keyboard.press('Escape');
+  await tab(reader, 'Konten');
+  await reader.getByText('Bert zahlt').waitFor();
+  assert.equal(await reader.getByRole('button', { name: /Bezahlt|Zahlung eintragen/ }).count(), 0);
   await tab(reader, 'Mehr');
   await reader.getByText('Mitschreiben kann').waitFor();
   assert.equal(await reader.locator('.share-link').count(), 0);

@@ -4,6 +4,7 @@
 // core.wasm.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { signal } from '@preact/signals';
 import { test } from 'node:test';
 import { setLang } from '../../src/base';
 import { isNo, makeDesk } from '../../src/core';
@@ -20,6 +21,7 @@ import { disputes } from '../../src/round/games';
 import type { Rules } from '../../src/round/rules';
 import type { Entry, Said } from '../../src/round/store';
 import { today } from '../../src/round/day';
+import { about } from '../../src/round/history';
 import { whatText } from '../../src/round/text';
 
 setLang('de');
@@ -111,8 +113,6 @@ test('a disk that is full: nothing counts, and everything that was tapped is sti
   assert.equal(balance(ctrl).anna, 20);
 });
 
-test('an entry that the ledger refuses is not stored', async () => {
-  const { ctrl, shelf } = await begun();
 test('who looks on writes nothing, also by a file', async () => {
   const { ctrl, shelf } = await begun();
   const before = shelf.kept.size;
@@ -183,6 +183,8 @@ test('every entry says what it is about, and a message that was taken down says 
     assert.ok(all.includes(text), `${text} in ${all.join('\n')}`);
 });
 
+test('an entry that the ledger refuses is not stored', async () => {
+  const { ctrl, shelf } = await begun();
   const before = shelf.kept.size;
   await assert.rejects(ctrl.write({ e: 'member', member: 'x', name: 'a\u0001b' }), Refusal);
   assert.equal(shelf.kept.size, before);
