@@ -155,15 +155,19 @@ function PaymentForm({ ctrl, onDone }: { ctrl: RoundCtrl; onDone: () => void }) 
   );
 }
 
+const PAYMENTS = 30;
+
 function Payments({ ctrl }: { ctrl: RoundCtrl }) {
-  const all = ctrl.entries.value;
-  const gone = new Set(all.map((e) => (e.e === 'undo' ? e.of : '')));
-  const paid = all.filter((e): e is LedgerPayment => e.e === 'payment' && !gone.has(e.id)).slice(-30);
+  const shown = useSignal(PAYMENTS);
+  const gone = ctrl.gone.value;
+  const paid = ctrl.entries.value
+    .filter((e): e is LedgerPayment => e.e === 'payment' && !gone.has(e.id))
+    .reverse();
   if (!paid.length) return null;
   return (
     <Section title={look().payments}>
       <ul class="round-pays">
-        {paid.reverse().map((p) => (
+        {paid.slice(0, shown.value).map((p) => (
           <li key={p.id}>
             <span>
               {look().hasPaid(payer(ctrl, p.from), payer(ctrl, p.to), amountIn(bookOf(ctrl), p.amount))}{' '}
@@ -182,6 +186,11 @@ function Payments({ ctrl }: { ctrl: RoundCtrl }) {
           </li>
         ))}
       </ul>
+      {paid.length > shown.value && (
+        <Button wide onClick={() => (shown.value += 10 * PAYMENTS)}>
+          {look().moreGames(paid.length - shown.value)}
+        </Button>
+      )}
     </Section>
   );
 }

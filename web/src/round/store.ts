@@ -124,6 +124,12 @@ async function hereIn(store: IDBObjectStore): Promise<Device> {
   return (await done<Device | undefined>(store.get(HERE))) ?? { id: made(8), next: 1, at: 0 };
 }
 
+// The beginning of the ids of this device's entries.
+export async function deviceId(): Promise<string> {
+  const db = await database();
+  return (await hereIn(db.transaction('device').objectStore('device'))).id;
+}
+
 let tabs: BroadcastChannel | null = null;
 
 function windows(): BroadcastChannel | null {

@@ -361,11 +361,16 @@ test('a file that is no ledger is refused with its line, and nothing changes', a
     .getByText(/Das ist kein Buch einer Runde/)
     .first()
     .waitFor();
+  await page
+    .getByText(/Das ist kein Buch/)
+    .first()
+    .waitFor({ state: 'detached' });
   await bring('{"e":"round","id":"a-1","at":1,"v":2,"round":"r","name":"N","rulebook":"bsv-1989"}\n');
   await page
-    .getByText(/Das ist kein Buch einer Runde/)
+    .getByText(/^Diese Datei hat ein neueres Stichfest geschrieben/)
     .first()
     .waitFor();
+  assert.equal(await page.getByText(/Das ist kein Buch/).count(), 0);
   await page.reload();
   await page.locator('.round-name').first().waitFor();
   assert.equal(await page.locator('a.round-line').count(), 0);
