@@ -115,6 +115,15 @@ static void write_ledger(struct sf_out *out, struct task *task)
     sf_out_close(out, '}');
 }
 
+/* Members of one name, whom two phones may have added: the round settles, and somebody looks. */
+static void tell_twins(const struct sf_ledger *ledger)
+{
+    for (uint32_t i = 0; i < ledger->members; i++)
+        if (sf_ledger_member_twin(ledger, i) != SF_LEDGER_NO_TWIN)
+            sf_cli_tell("ledger", SF_WHY_MEMBER_TWICE,
+                        SF_WITH(SF_T(sf_ledger_text(ledger, ledger->member[i].name))));
+}
+
 static void write_answer(struct sf_out *out, void *context)
 {
     struct task *task = context;
@@ -261,6 +270,8 @@ static int settle(struct task *task, const char *word, const struct sf_args *cal
         return bring(task, sf_args_text(call, "import"), sf_args_text(call, "prices"));
     if (!task->error && task->form == PDF)
         return print(task, call);
+    if (!task->error)
+        tell_twins(&task->desk.ledger);
     if (task->error == SF_E_NO_MEMORY || !sf_cli_print(write_answer, task)) {
         sf_cli_tell("ledger", SF_WHY_NO_MEMORY, SF_WITHOUT);
         return SF_EXIT_FAILED;

@@ -296,3 +296,13 @@ unsigned sf_written_ramsch(const struct sf_ramsch_counts *counts, unsigned seats
     *next = SF_RAMSCH_N;
     return seats;
 }
+
+unsigned sf_written_ramsch_nearest(const struct sf_rules *rules, unsigned dealer, unsigned level)
+{
+    unsigned seat = dealer;
+
+    do
+        seat = sf_rules_next(rules, dealer, seat);
+    while (!(level >> seat & 1) && seat != dealer);
+    return seat;
+}

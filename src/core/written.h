@@ -92,4 +92,8 @@ struct sf_ramsch_counts {
 unsigned sf_written_ramsch(const struct sf_ramsch_counts *counts, unsigned seats,
                            enum sf_ramsch_question *next);
 
+/* The loser among seats that are level in everything: the one nearest to the dealer's left (I-17).
+ */
+unsigned sf_written_ramsch_nearest(const struct sf_rules *rules, unsigned dealer, unsigned level);
+
 #endif

@@ -103,6 +103,46 @@ static void fit_nobody(struct sf_drafted *d)
     d->has_won = false;
 }
 
+/* The seats with the most points, if several have them; they have tricks, too. */
+static unsigned most_points(const struct sf_drafted *d)
+{
+    return d->ties ? d->tie[0].most : 0;
+}
+
+/* The next question of a tie, and its answer; false: nobody has answered it. */
+static bool ask_on(struct sf_drafted *d, const struct sf_ledger *ledger,
+                   const struct sf_ledger_tie *tie, struct sf_ramsch_counts *counts,
+                   unsigned question, unsigned level)
+{
+    unsigned most = level & playing_bits(d, ledger, tie->most[question], tie->count[question]);
+    bool one_card = question == SF_RAMSCH_HIGHEST;
+
+    if (one_card && (tie->trumpless || most & (most - 1)))
+        most = 0;
+    d->tie[d->ties++] = (struct sf_draft_tie){(uint8_t)question, (uint8_t)level, (uint8_t)most};
+    for (unsigned left = level; left; left &= left - 1) {
+        unsigned seat = (unsigned)sf_lowest(left);
+        counts->of[question][seat] = (int8_t)(most >> seat & 1);
+    }
+    return most || (one_card && tie->trumpless);
+}
+
+/* bsv-1989 A1 3.1.3: points, tricks, trumps, the highest of them. */
+static void fit_tie(struct sf_drafted *d, const struct sf_ledger *ledger,
+                    const struct sf_ledger_tie *tie)
+{
+    unsigned seats = sf_rules_seats(d->rules, d->place.dealer), level;
+    struct sf_ramsch_counts counts;
+    enum sf_ramsch_question next;
+
+    d->game.written.loser = SF_NO_SEAT;
+    memset(&counts, SF_NOT_COUNTED, sizeof counts);
+    while (level = sf_written_ramsch(&counts, seats, &next), next != SF_RAMSCH_N)
+        if (!ask_on(d, ledger, tie, &counts, next, level))
+            return;
+    d->game.written.loser = (uint8_t)sf_written_ramsch_nearest(d->rules, d->place.dealer, level);
+}
+
 static void fit_ramsch(struct sf_drafted *d)
 {
     const struct sf_written *old = &d->game.written;
@@ -113,7 +153,7 @@ static void fit_ramsch(struct sf_drafted *d)
     w.marching = old->marching;
     if (w.marching == SF_NO_SEAT) {
         w.loser = old->loser;
-        w.virgins = old->virgins;
+        w.virgins = old->virgins & (uint8_t)~most_points(d);
         if (w.loser != SF_NO_SEAT)
             w.virgins &= (uint8_t) ~(1u << w.loser);
     }
@@ -327,8 +367,9 @@ static void choose(struct sf_drafted *d)
         c->layers = (uint8_t)seats;
     if (is_ramsch(w)) {
         c->losers = (uint8_t)seats;
+        c->tie = w->marching == SF_NO_SEAT;
         c->virgins = (uint8_t)(w->marching != SF_NO_SEAT ? 0
-                               : w->loser == SF_NO_SEAT  ? seats
+                               : w->loser == SF_NO_SEAT  ? seats & ~most_points(d)
                                                          : seats & ~(1u << w->loser));
         return;
     }
@@ -352,6 +393,11 @@ enum sf_error sf_draft_fit(struct sf_drafted *d, const struct sf_ledger *ledger,
     d->has_won = sf_shape_has(&sf_ledger_draft_question, draft, "won");
     seat_draft(d, ledger, &draft->entry);
     fit(d);
+    if (is_ramsch(&d->game.written) && d->game.written.marching == SF_NO_SEAT &&
+        sf_shape_has(&sf_ledger_draft_question, draft, "tie")) {
+        fit_tie(d, ledger, &draft->tie);
+        fit_ramsch(d);
+    }
     find_missing(d);
     find_price(d, ledger);
     choose(d);

@@ -9,7 +9,8 @@
  *
  * A form has no rules of its own. After every tap it sends everything that was tapped and shows the
  * answer. Dropping is not an error: whoever changes a Rufspiel into a solo leaves a partner behind.
- * A Schwarz adds its Schneider, and a Ramsch in which nobody else has a trick is a Durchmarsch.
+ * A Schwarz adds its Schneider, and a Ramsch in which nobody else has a trick is a Durchmarsch. If
+ * several players of a Ramsch have the most points, the draft asks on until the loser is found.
  *
  * Pure; the ledger must be settled.
  */
@@ -18,6 +19,13 @@
 #include "ledger/question.h"
 
 enum { SF_DRAFT_FAULTS = 4, SF_DRAFT_BIDS = 6 };
+
+/* One question about a Ramsch in which several have the most points, seats as bits. */
+struct sf_draft_tie {
+    uint8_t ask;   /* enum sf_ramsch_question */
+    uint8_t level; /* who may be tapped */
+    uint8_t most;  /* who was; none: it is not answered yet */
+};
 
 /* The missing fields, or the reason why the game cannot be priced. */
 struct sf_draft_fault {
@@ -34,6 +42,7 @@ struct sf_draft_choices {
     uint8_t run_least, run_most; /* Laufende that are paid; 0: none */
     uint8_t stoss;               /* the most doublings */
     uint8_t declarers, partners, doublers, layers, losers, virgins;
+    bool tie; /* Ramsch: several may have the most points */
 };
 
 struct sf_drafted {
@@ -46,6 +55,8 @@ struct sf_drafted {
     bool has_value;
     int64_t value; /* one loser to one winner, whoever that will be */
     struct sf_draft_choices choices;
+    struct sf_draft_tie tie[SF_RAMSCH_N];
+    unsigned ties; /* questions of the tie, the last one perhaps without an answer */
     struct sf_draft_fault fault[SF_DRAFT_FAULTS];
     unsigned faults;
 };

@@ -54,6 +54,8 @@ static void count_role(struct sf_ledger_figures *f, const struct sf_written *w, 
         count_in(&f->declared[w->game], won, amount);
     else
         count_in(ours ? &f->partner : &f->against, won, amount);
+    if (seat == w->declarer && sf_games[w->game].alone)
+        count_in(&f->solos, won, amount);
     if (seat == w->declarer && w->tout) {
         f->touts++;
         f->touts_won += won;

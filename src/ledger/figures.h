@@ -25,6 +25,7 @@ struct sf_ledger_stretch {
 struct sf_ledger_figures {
     struct sf_ledger_tally all;                 /* `won`: got something */
     struct sf_ledger_tally declared[SF_GAME_N]; /* as the declarer, by kind */
+    struct sf_ledger_tally solos;               /* alone against all, of every kind */
     struct sf_ledger_tally partner, against;    /* of the declarer */
     struct sf_ledger_tally ramsch;              /* `won`: did not lose it */
     struct sf_ledger_tally stoss;               /* doubled first; `won`: rightly */

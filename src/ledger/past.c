@@ -97,6 +97,8 @@ static bool in_role(const struct sf_written *w, uint8_t seat, enum sf_ledger_rol
     switch (role) {
     case SF_LEDGER_ROLE_DECLARER:
         return seat == w->declarer;
+    case SF_LEDGER_ROLE_SOLO:
+        return seat == w->declarer && sf_games[w->game].alone;
     case SF_LEDGER_ROLE_PARTNER:
         return seat == w->partner;
     case SF_LEDGER_ROLE_AGAINST:

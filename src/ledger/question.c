@@ -51,11 +51,30 @@ static const struct sf_field form_fields[] = {
     {"players", SF_KIND_INT, SF_OPTIONAL, 3, 5, "how many sit at the table; four unless said",
      SF_INT_IN(Q, players, 3, 5), .absent = 4},
     {0}};
+const char *const sf_ledger_tie_words[] = {"points", "tricks", "trumps", "highest", NULL};
+#define MOST(name, question, text) \
+    {name, SF_KIND_TOKEN, SF_OPTIONAL, 1, SF_LEDGER_ID_MAX, text, .most = SF_SEATS, \
+     SF_ROOM_AT(struct sf_ledger_tie, most[question], count[question])}
+static const struct sf_field tie_fields[] = {
+    MOST("points", SF_RAMSCH_POINTS, "who has the most points"),
+    MOST("tricks", SF_RAMSCH_TRICKS, "who of them has the most tricks"),
+    MOST("trumps", SF_RAMSCH_TRUMPS, "who of these has the most trumps in them"),
+    MOST("highest", SF_RAMSCH_HIGHEST, "who of these has the highest trump"),
+    {"trumpless", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "none of these has a trump", .type = &sf_yes_type,
+     SF_AT(struct sf_ledger_tie, trumpless)},
+    {0}};
+static const struct sf_shape tie_shape = {
+    .name = "LedgerTie", .about = "Several players of a Ramsch have the most points, and what decides between them.",
+    .field = tie_fields, .size = sizeof(struct sf_ledger_tie)};
+
 static const struct sf_field draft_fields[] = {
     {"id", SF_KIND_ANY, SF_OPTIONAL, 0, 0, "comes back in the answer", .null = true, SF_AT(struct sf_ledger_draft, id)},
     SF_ENTRY_ID("evening", SF_NEEDED, "the evening", evening),
     SF_ENTRY_ID("of", SF_OPTIONAL, "the game that it corrects; else it is the next one", of),
-    SF_ENTRY_GAME_ROWS, {0}};
+    SF_ENTRY_GAME_ROWS,
+    {"tie", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "Ramsch: finds the loser among several with the most points",
+     .of = &tie_shape, SF_AT(struct sf_ledger_draft, tie)},
+    {0}};
 
 #define SHAPE(title, text, fields) \
     {.name = title, .about = text, .field = fields, .size = sizeof(Q), SF_GIVEN_AT(Q, given)}

@@ -15,6 +15,7 @@
 #define SF_LEDGER_ROLES(X)                                                                         \
     X(ANY, "any")                                                                                  \
     X(DECLARER, "declarer")                                                                        \
+    X(SOLO, "solo")                                                                                \
     X(PARTNER, "partner")                                                                          \
     X(AGAINST, "against")                                                                          \
     X(RAMSCH, "ramsch")                                                                            \
@@ -46,11 +47,23 @@ struct sf_ledger_question {
     uint64_t given;
 };
 
+/* Several players of a Ramsch have the most points: who of them has the most of what decides next,
+ * by question. Nobody: it was not asked yet. */
+struct sf_ledger_tie {
+    struct sf_ledger_id most[SF_RAMSCH_N][SF_SEATS];
+    uint32_t count[SF_RAMSCH_N];
+    bool trumpless; /* none of those who are level has a trump */
+};
+
 /* The draft of a game; `entry` has what was tapped so far. */
 struct sf_ledger_draft {
     struct sf_entry entry;
+    struct sf_ledger_tie tie;
     uint32_t id; /* node */
 };
+
+/* The keys of a tie: the words of enum sf_ramsch_question. */
+extern const char *const sf_ledger_tie_words[];
 
 extern const struct sf_shape sf_ledger_view_question, sf_ledger_games_question,
     sf_ledger_curve_question, sf_ledger_figures_question, sf_ledger_calendar_question,

@@ -32,6 +32,7 @@ static const struct sf_field figures_fields[] = {
     TALLY("all", "every game; won: got something"),
     {SF_FIELD_OBJECT("declared", SF_OPTIONAL, &sf_ledger_tally_shape, "as the declarer, by kind of game"), .map = true,
      .by = &sf_game_type},
+    TALLY("solos", "alone against all, of every kind"),
     TALLY("partner", "as the declarer's partner"), TALLY("against", "against the declarer"),
     TALLY("ramsch", "Ramsch; won: did not lose it"), TALLY("stoss", "games that they doubled first"),
     COUNT("touts", SF_OPTIONAL, "Touts announced"), COUNT("touts_won", SF_OPTIONAL, "of these won"),
@@ -92,6 +93,13 @@ static const struct sf_field pay_fields[] = {
 const struct sf_shape sf_ledger_pay_shape = {
     .name = "LedgerPay", .about = "A payment that settles accounts.", .field = pay_fields};
 
+static const struct sf_field twin_fields[] = {
+    MEMBER("member", SF_OPTIONAL, "a member with the name of an earlier one"),
+    MEMBER("evening", SF_OPTIONAL, "or an evening on the day of an earlier one"),
+    MEMBER("into", SF_NEEDED, "that earlier one"), {0}};
+static const struct sf_shape twin_shape = {
+    .name = "LedgerTwin", .about = "Two that may be one: what an entry `same` would say of them.", .field = twin_fields};
+
 static const struct sf_field ledger_fields[] = {
     {SF_FIELD_ANY("id", SF_OPTIONAL, "as in the question; the command has none"), .null = true},
     {SF_FIELD_OWN("ok", SF_NEEDED, &sf_yes_type, "the ledger is there")},
@@ -116,6 +124,7 @@ static const struct sf_field ledger_fields[] = {
     {SF_FIELD_OBJECTS("tables", SF_OPTIONAL, &sf_ledger_table_shape, "the last tables online, the first one first")},
     {SF_FIELD_OBJECTS("disputed", SF_NEEDED, &sf_ledger_game_shape, "entries for one game that say different things")},
     {SF_FIELD_OBJECTS("faulty", SF_NEEDED, &sf_ledger_game_shape, "games that cannot be priced, and count nothing")},
+    {SF_FIELD_OBJECTS("twins", SF_OPTIONAL, &twin_shape, "members of one name, and evenings of one day")},
     COUNT("duplicates", SF_OPTIONAL, "entries that say the same of a game as another"),
     COUNT("strays", SF_OPTIONAL, "games whose evening is not there"),
     COUNT("unbooked", SF_OPTIONAL, "payments and amounts that no account can hold"),
@@ -185,6 +194,7 @@ void sf_ledger_figures_write(struct sf_out *out, const struct sf_ledger *ledger,
     sf_out_open(out, '{');
     sf_ledger_tally_write(out, "all", &f->all);
     put_declared(out, f);
+    sf_ledger_tally_write(out, "solos", &f->solos);
     sf_ledger_tally_write(out, "partner", &f->partner);
     sf_ledger_tally_write(out, "against", &f->against);
     sf_ledger_tally_write(out, "ramsch", &f->ramsch);
@@ -342,6 +352,35 @@ static void put_rules(struct sf_out *out, const struct sf_ledger *ledger)
         sf_out_pair_bool(out, "money", true);
 }
 
+static void put_twin(struct sf_out *out, const char *key, const struct sf_ledger *ledger,
+                     uint32_t of, uint32_t into, bool *some)
+{
+    if (!*some) {
+        sf_out_key(out, "twins");
+        sf_out_open(out, '[');
+    }
+    *some = true;
+    sf_out_open(out, '{');
+    put_text(out, key, ledger, of);
+    put_text(out, "into", ledger, into);
+    sf_out_close(out, '}');
+}
+
+static void put_twins(struct sf_out *out, const struct sf_ledger *ledger)
+{
+    bool some = false;
+
+    for (uint32_t i = 0, twin; i < ledger->members; i++)
+        if ((twin = sf_ledger_member_twin(ledger, i)) != SF_LEDGER_NO_TWIN)
+            put_twin(out, "member", ledger, ledger->member[i].id, ledger->member[twin].id, &some);
+    for (uint32_t i = 0, twin; i < ledger->evenings; i++)
+        if ((twin = sf_ledger_evening_twin(ledger, i)) != SF_LEDGER_NO_TWIN)
+            put_twin(out, "evening", ledger, ledger->evening[i].id, ledger->evening[twin].id,
+                     &some);
+    if (some)
+        sf_out_close(out, ']');
+}
+
 void sf_ledger_write(struct sf_out *out, const struct sf_ledger *ledger,
                      struct sf_ledger_room *room)
 {
@@ -358,6 +397,7 @@ void sf_ledger_write(struct sf_out *out, const struct sf_ledger *ledger,
     sf_ledger_plans_write(out, ledger);
     put_opens(out, "disputed", ledger, SF_GAME_DISPUTED, SF_GAME_OTHER);
     put_opens(out, "faulty", ledger, SF_GAME_FAULTY, SF_GAME_FAULTY);
+    put_twins(out, ledger);
     put_count(out, "duplicates", ledger->duplicates);
     put_count(out, "strays", ledger->strays);
     put_count(out, "unbooked", ledger->unbooked);

@@ -63,9 +63,18 @@ static const struct sf_field choices_fields[] = {
     MEMBERS("doublers", SF_OPTIONAL, "who may have doubled first"), MEMBERS("layers", SF_OPTIONAL, "who may have laid"),
     MEMBERS("losers", SF_OPTIONAL, "Ramsch: who may have lost, or taken every trick"),
     MEMBERS("virgins", SF_OPTIONAL, "Ramsch: who may have no trick"),
+    YES("tie", "Ramsch: several may have the most points"),
     {0}};
 static const struct sf_shape choices_shape = {
     .name = "LedgerChoices", .about = "The choices that can be tapped next.", .field = choices_fields};
+
+static const struct sf_field tie_fields[] = {
+    {SF_FIELD_WORD("ask", SF_NEEDED, sf_ledger_tie_words, "who has the most of what: the key of the answer")},
+    MEMBERS("level", SF_NEEDED, "who may be tapped"),
+    MEMBERS("most", SF_NEEDED, "who was; none: nobody has answered it yet"), {0}};
+static const struct sf_shape tie_shape = {
+    .name = "LedgerTieAsked", .about = "A question about a Ramsch in which several have the most points.",
+    .field = tie_fields};
 
 static const struct sf_field drafted_fields[] = {
     {SF_FIELD_ANY("id", SF_NEEDED, "as in the document"), .null = true},
@@ -82,6 +91,8 @@ static const struct sf_field drafted_fields[] = {
     AMOUNT("stock_after", SF_OPTIONAL, "the Stock after it, if nothing is missing"),
     {SF_FIELD_OBJECTS("faults", SF_NEEDED, &fault_shape, "what is missing; none: it can be saved"), .most = SF_DRAFT_FAULTS},
     {SF_FIELD_OBJECT("choices", SF_NEEDED, &choices_shape, "what can be tapped")},
+    {SF_FIELD_OBJECTS("tie", SF_OPTIONAL, &tie_shape, "the questions that find the loser of a Ramsch, in their order"),
+     .most = SF_RAMSCH_N},
     {0}};
 const struct sf_shape sf_ledger_drafted_shape = {
     .name = "LedgerDrafted", .about = "A draft as it stands: what it is worth, what it lacks, what can be tapped.",
@@ -353,7 +364,24 @@ static void put_choices(struct sf_out *out, const struct sf_ledger *ledger,
     put_yes(out, "unjustified", c->unjustified);
     put_bids(out, c);
     put_people(out, ledger, d);
+    put_yes(out, "tie", c->tie);
     sf_out_close(out, '}');
+}
+
+static void put_tie(struct sf_out *out, const struct sf_ledger *ledger, const struct sf_drafted *d)
+{
+    if (!d->ties)
+        return;
+    sf_out_key(out, "tie");
+    sf_out_open(out, '[');
+    for (unsigned i = 0; i < d->ties; i++) {
+        sf_out_open(out, '{');
+        sf_out_pair_string(out, "ask", sf_ledger_tie_words[d->tie[i].ask]);
+        put_seats(out, "level", ledger, &d->place, d->tie[i].level);
+        put_seats(out, "most", ledger, &d->place, d->tie[i].most);
+        sf_out_close(out, '}');
+    }
+    sf_out_close(out, ']');
 }
 
 void sf_ledger_drafted_write(struct sf_out *out, const struct sf_ledger *ledger,
@@ -376,4 +404,5 @@ void sf_ledger_drafted_write(struct sf_out *out, const struct sf_ledger *ledger,
     }
     put_faults(out, d);
     put_choices(out, ledger, d);
+    put_tie(out, ledger, d);
 }

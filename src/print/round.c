@@ -400,14 +400,16 @@ static void year_people(struct sheet *sheet, const struct span *span, int64_t *t
 }
 
 static void evening_cells(struct sf_grid *grid, const struct sheet *sheet, const char *day,
-                          const char *games, unsigned first, const int64_t *amount)
+                          const char *games, unsigned first, const int64_t *amount,
+                          const bool *there)
 {
     char figures[SF_ROUND_COLUMNS][SF_FIGURE];
     const char *cell[SF_COLUMNS] = {day, games};
 
     for (unsigned i = 0; first + i < sheet->people && i < SF_ROUND_COLUMNS; i++) {
-        figure(figures[i], sheet, amount[sheet->who[first + i]], true);
-        cell[2 + i] = figures[i];
+        uint8_t member = sheet->who[first + i];
+        figure(figures[i], sheet, amount[member], true);
+        cell[2 + i] = there[member] || amount[member] ? figures[i] : "";
     }
     sf_grid_row(grid, cell, games[0] ? SF_GRID_PLAIN : SF_GRID_BOLD);
 }
@@ -418,6 +420,7 @@ static void evenings_of(struct sf_grid *grid, const struct sheet *sheet, const s
     const struct sf_ledger *ledger = sheet->ledger;
     char day[SF_FIGURE], games[SF_FIGURE];
     int64_t balance[ALL];
+    bool there[ALL];
 
     for (uint32_t e = span->first; e < span->first + span->count; e++) {
         const struct sf_ledger_evening *evening = &ledger->evening[e];
@@ -425,9 +428,11 @@ static void evenings_of(struct sf_grid *grid, const struct sheet *sheet, const s
                        sf_pen_lang(sheet->printer));
         snprintf(games, sizeof games, "%u", rows_of(ledger, evening));
         sf_ledger_evening_balance(ledger, e, balance);
-        evening_cells(grid, sheet, day, games, first, balance);
+        sf_ledger_there(ledger, evening, there);
+        evening_cells(grid, sheet, day, games, first, balance, there);
     }
-    evening_cells(grid, sheet, say(sheet, SF_PW_TOTAL), "", first, total);
+    memset(there, true, sizeof there);
+    evening_cells(grid, sheet, say(sheet, SF_PW_TOTAL), "", first, total, there);
 }
 
 static void year_evenings(const struct sheet *sheet, const struct span *span, const int64_t *total)
@@ -452,14 +457,10 @@ static void year_evenings(const struct sheet *sheet, const struct span *span, co
     } while (first < sheet->people);
 }
 
-/* Solo games of every kind, as the declarer. */
-static unsigned solos_of(const struct sf_ledger_figures *figures)
+/* The amount of one game among so many, rounded. */
+static int64_t mean_of(int64_t amount, int64_t games)
 {
-    unsigned solos = 0;
-
-    for (unsigned game = 0; game < SF_GAME_N; game++)
-        solos += sf_games[game].alone ? figures->declared[game].games : 0;
-    return solos;
+    return games ? (2 * amount + (amount < 0 ? -games : games)) / (2 * games) : 0;
 }
 
 static void figures_row(struct sf_grid *grid, const struct sheet *sheet, uint8_t member,
@@ -467,13 +468,12 @@ static void figures_row(struct sf_grid *grid, const struct sheet *sheet, uint8_t
 {
     char text[7][SF_FIGURE];
     const char *cell[SF_COLUMNS] = {name_of(sheet->ledger, member)};
-    int64_t games = f->all.games ? f->all.games : 1;
 
     snprintf(text[0], SF_FIGURE, "%u", f->all.games);
     snprintf(text[1], SF_FIGURE, "%u", f->all.won);
-    snprintf(text[2], SF_FIGURE, "%u", solos_of(f));
+    snprintf(text[2], SF_FIGURE, "%u", f->solos.games);
     snprintf(text[3], SF_FIGURE, "%u", f->best_run);
-    figure(text[4], sheet, f->all.amount / games, true);
+    figure(text[4], sheet, mean_of(f->all.amount, f->all.games), true);
     figure(text[5], sheet, year, true);
     figure(text[6], sheet, sheet->ledger->member[member].balance, true);
     for (unsigned i = 0; i < 7; i++)

@@ -308,6 +308,22 @@ static void what_is_the_same_becomes_one(void **state)
     contains(shown(&one.ledger), "'name':'Bert'");
 }
 
+/* Only the round knows whether two Berts are one: both are named, until they are joined or one of
+ * them has left. */
+static void two_that_may_be_one_are_shown(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), FOUR, EVENING, MEMBER("x", "BERT"),
+           "{'e':'evening','id':'q-1','at':4,'evening':'e2','day':'2026-11-18',"
+           "'seats':['a','x','c','d'],'dealer':3}");
+    contains(shown(&one.ledger),
+             "'twins':[{'member':'x','into':'b'},{'evening':'e2','into':'e1'}]");
+    phone_take(&one, "{'e':'member','id':'q-2','at':5,'member':'x','left':true}");
+    phone_take(&one, "{'e':'same','id':'q-3','at':6,'evening':'e2','into':'e1'}");
+    assert_int_equal(sf_ledger_settle(&one.ledger, NULL), SF_OK);
+    assert_null(strstr(shown(&one.ledger), "twins"));
+}
+
 /* A wheel of `same`, and one into an evening that is not there, change nothing. */
 static void a_wrong_same_loses_no_game(void **state)
 {
@@ -632,6 +648,15 @@ static void figures_count_roles_and_runs(void **state)
              "'best_before':2,'worst':10,'worst_game':'p-3','worst_before':1}");
 }
 
+/* Solo and Wenz are solos; a Rufspiel is none, and playing against one is none. */
+static void figures_add_up_all_solos(void **state)
+{
+    (void)state;
+    TAKING(ROUND(), FOUR, EVENING, GAME("p-3", 4, 1, RUF_A), GAME("p-4", 5, 2, SOLO_B),
+           GAME("p-5", 6, 3, "'game':'wenz','declarer':'b','won':true"));
+    contains(shown(&one.ledger), "'solos':{'games':2,'won':1,'amount':0}");
+}
+
 /* A deal that nobody plays stands between the games of a row and is none of them. */
 static void a_row_of_games_can_be_asked_for(void **state)
 {
@@ -927,6 +952,7 @@ int main(void)
         cmocka_unit_test(a_fee_goes_into_the_kasse),
         cmocka_unit_test(amounts_are_carried_over),
         cmocka_unit_test(what_is_the_same_becomes_one),
+        cmocka_unit_test(two_that_may_be_one_are_shown),
         cmocka_unit_test(a_wrong_same_loses_no_game),
         cmocka_unit_test(dates_have_answers),
         cmocka_unit_test(a_note_is_taken_down),
@@ -941,6 +967,7 @@ int main(void)
         cmocka_unit_test(the_stock_stays_when_accounts_are_settled),
         cmocka_unit_test(what_somebody_must_look_at_is_shown),
         cmocka_unit_test(figures_count_roles_and_runs),
+        cmocka_unit_test(figures_add_up_all_solos),
         cmocka_unit_test(a_row_of_games_can_be_asked_for),
         cmocka_unit_test(phones_that_meet_have_the_same_ledger),
         cmocka_unit_test(without_memory_nothing_changes),

@@ -129,6 +129,42 @@ static void a_ramsch_without_tricks_of_others_is_a_durchmarsch(void **state)
     must_say("'what':{'game':'ramsch','durchmarsch':'a'}");
 }
 
+/* bsv-1989 A1 3.1.3: points, tricks, trumps in them, the highest of these; nobody with a trump is
+ * I-17. */
+static void a_tie_of_a_ramsch_is_asked_until_one_has_lost(void **state)
+{
+    (void)state;
+    start(",'house':{'variants':['ramsch']}", FOUR);
+    ask(sf_desk_draft, "{'evening':'e1','game':'ramsch','loser':'b'}");
+    must_say("'tie':true}"); /* it may have been one */
+    assert_false(says("'tie':["));
+    ask(sf_desk_draft, "{'evening':'e1','game':'ramsch','loser':'b','tie':{}}");
+    must_say("'tie':[{'ask':'points','level':['a','b','c','d'],'most':[]}]");
+    must_say("{'field':'loser',");
+    ask(sf_desk_draft,
+        "{'evening':'e1','game':'ramsch','virgins':['a'],'tie':{'points':['c','a']}}");
+    must_say("'virgins':['b','d']"); /* the most points, and a trick */
+    must_say("{'ask':'points','level':['a','b','c','d'],'most':['a','c']},"
+             "{'ask':'tricks','level':['a','c'],'most':[]}]");
+    assert_false(says("'virgins':['a']"));
+    ask(sf_desk_draft,
+        "{'evening':'e1','game':'ramsch','tie':{'points':['a','c'],'tricks':['c','d']}}");
+    must_say("'what':{'game':'ramsch','loser':'c'}");
+    must_say("'faults':[]");
+    ask(sf_desk_draft, "{'evening':'e1','game':'ramsch','tie':{'points':['a','b','c'],"
+                       "'tricks':['a','c'],'trumps':['a','c'],'highest':['a','c']}}");
+    must_say("{'ask':'highest','level':['a','c'],'most':[]}]"); /* one card is the highest */
+    ask(sf_desk_draft, "{'evening':'e1','game':'ramsch','tie':{'points':['a','b','c'],"
+                       "'tricks':['a','c'],'trumps':['a','c'],'highest':['a']}}");
+    must_say("'what':{'game':'ramsch','loser':'a'}");
+    /* Anna deals, so Cilli sits nearer to her left. */
+    ask(sf_desk_draft, "{'evening':'e1','game':'ramsch','tie':{'points':['a','c'],"
+                       "'tricks':['a','c'],'trumps':['a','c'],'trumpless':true}}");
+    must_say("'what':{'game':'ramsch','loser':'c'}");
+    ask(sf_desk_draft, "{'evening':'e1','game':'solo','tie':{'points':['a']}}");
+    assert_false(says("'tie'"));
+}
+
 static void of_five_the_dealer_pauses(void **state)
 {
     (void)state;
@@ -160,14 +196,35 @@ static void a_correction_is_priced_at_its_own_place(void **state)
 
 /* --- at random -------------------------------------------------------------------------------- */
 
-static const char *const taps[] = {
-    ",'game':'rufspiel'",  ",'game':'solo'",  ",'game':'wenz'",       ",'game':'ramsch'",
-    ",'passed':true",      ",'stock':true",   ",'tout':true",         ",'bid':90",
-    ",'won':true",         ",'won':false",    ",'schneider':true",    ",'schwarz':true",
-    ",'laufende':5",       ",'laufende':14",  ",'stoss':2",           ",'stoss_by':'c'",
-    ",'laid':['a','b']",   ",'declarer':'a'", ",'declarer':'b'",      ",'partner':'c'",
-    ",'partner':'x'",      ",'loser':'d'",    ",'virgins':['a','b']", ",'durchmarsch':'b'",
-    ",'unjustified':true", ",'suit':'E'",     ",'game':'hochzeit'",   ",'game':'sie'"};
+static const char *const taps[] = {",'game':'rufspiel'",
+                                   ",'game':'solo'",
+                                   ",'game':'wenz'",
+                                   ",'game':'ramsch'",
+                                   ",'passed':true",
+                                   ",'stock':true",
+                                   ",'tout':true",
+                                   ",'bid':90",
+                                   ",'won':true",
+                                   ",'won':false",
+                                   ",'schneider':true",
+                                   ",'schwarz':true",
+                                   ",'laufende':5",
+                                   ",'laufende':14",
+                                   ",'stoss':2",
+                                   ",'stoss_by':'c'",
+                                   ",'laid':['a','b']",
+                                   ",'declarer':'a'",
+                                   ",'declarer':'b'",
+                                   ",'partner':'c'",
+                                   ",'partner':'x'",
+                                   ",'loser':'d'",
+                                   ",'virgins':['a','b']",
+                                   ",'durchmarsch':'b'",
+                                   ",'unjustified':true",
+                                   ",'suit':'E'",
+                                   ",'game':'hochzeit'",
+                                   ",'game':'sie'",
+                                   ",'tie':{'points':['b','d'],'tricks':['d']}"};
 enum { TAPS = sizeof taps / sizeof *taps };
 
 /* Each key at most once: the later tap of a key counts. */
@@ -257,6 +314,7 @@ int main(void)
         cmocka_unit_test(what_is_missing_is_asked_by_field),
         cmocka_unit_test(what_does_not_fit_is_dropped),
         cmocka_unit_test(a_ramsch_without_tricks_of_others_is_a_durchmarsch),
+        cmocka_unit_test(a_tie_of_a_ramsch_is_asked_until_one_has_lost),
         cmocka_unit_test(of_five_the_dealer_pauses),
         cmocka_unit_test(a_correction_is_priced_at_its_own_place),
         cmocka_unit_test(a_form_has_the_house_rules_for_its_players),

@@ -146,6 +146,26 @@ static void a_year_has_its_evenings_and_figures(void **state)
     assert_says(paper_told(), "Xaver");
 }
 
+/* Dora sat there only in 2025 and Xaver only then: an empty cell is not the 0 of somebody who
+ * played even. The mean of a game is rounded and not cut off. */
+static void who_was_not_there_has_no_amount(void **state)
+{
+    struct sf_printer *printer = paper_open_in(SF_A4, SF_DE);
+
+    (void)state;
+    begin(ROUND("bsv-1989", ""));
+    add(GAME("1", "'game':'rufspiel','declarer':'a','partner':'b','won':true"));
+    add(GAME("2", "'game':'rufspiel','declarer':'a','partner':'b'"));
+    add(GAME("3", "'game':'solo','declarer':'a'"));
+    add("{'e':'evening','id':'e-2','at':90,'evening':'e2','day':'2025-11-18',"
+        "'seats':['a','b','c','x'],'dealer':3}\n"
+        "{'e':'game','id':'h-1','at':91,'evening':'e2','number':1,'game':'wenz','declarer':'x'}\n");
+    assert_int_equal(sf_print_round_year(printer, &desk.ledger, 0, NULL), SF_OK);
+    paper_save(printer);
+    assert_int_equal(paper_count_in(paper_told(), " 0 "), 5); /* solos and wins among the figures */
+    assert_says(paper_told(), "+17");                         /* 50 in three games */
+}
+
 /* Sixty payments do not fit below the figures: they have pages of their own, and none is lost. */
 static void many_payments_go_on_further_pages(void **state)
 {
@@ -225,6 +245,7 @@ int main(void)
         cmocka_unit_test(a_fee_and_the_unit),
         cmocka_unit_test(a_game_without_a_price_is_on_the_sheet),
         cmocka_unit_test(a_year_has_its_evenings_and_figures),
+        cmocka_unit_test(who_was_not_there_has_no_amount),
         cmocka_unit_test(many_payments_go_on_further_pages),
         cmocka_unit_test(many_people_go_on_further_pages),
         cmocka_unit_test(an_evening_is_found_by_its_day),

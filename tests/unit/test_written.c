@@ -255,6 +255,55 @@ static void bsv_A1_3_1_3_the_tie_chain_of_a_ramsch_asks_on(void **state)
     assert_int_equal(next, SF_RAMSCH_N);
 }
 
+/* What a table says of a Ramsch that was played, question by question. */
+static struct sf_ramsch_counts counts_of(const struct sf_tally *tally)
+{
+    const struct sf_order *order = &sf_orders[sf_games[SF_RAMSCH].order];
+    struct sf_ramsch_counts counts;
+
+    memset(&counts, 0, sizeof counts);
+    for (unsigned seat = 0; seat < 4; seat++) {
+        uint32_t trumps = tally->taken[seat] & order->trumps;
+        counts.of[SF_RAMSCH_POINTS][seat] = (int8_t)tally->points[seat];
+        counts.of[SF_RAMSCH_TRICKS][seat] = (int8_t)tally->tricks[seat];
+        counts.of[SF_RAMSCH_TRUMPS][seat] = (int8_t)sf_count(trumps);
+        counts.of[SF_RAMSCH_HIGHEST][seat] = (int8_t)(trumps ? 1 + sf_highest(trumps) : 0);
+    }
+    return counts;
+}
+
+static void bsv_A1_3_1_3_the_tie_chain_finds_who_the_cards_find(void **state)
+{
+    struct sf_rng rng = sf_rng_seed(3131);
+    struct sf_contract contract = {.game = SF_RAMSCH, .declarer = SF_NO_SEAT};
+    struct sf_stake stake = {0};
+    unsigned ties = 0;
+
+    (void)state;
+    at("bsv-1989 ramsch", 0);
+    for (unsigned i = 0; i < 20000; i++) {
+        struct sf_tally tally = {0};
+        struct sf_ramsch_counts counts;
+        enum sf_ramsch_question next;
+        unsigned dealer = sf_rng_below(&rng, 4), level;
+        for (unsigned seat = 0; seat < 4; seat++) {
+            tally.points[seat] = (uint8_t)(29 + sf_rng_below(&rng, 3));
+            tally.tricks[seat] = (uint8_t)(1 + sf_rng_below(&rng, 2));
+        }
+        for (unsigned card = 0; card < 32; card++)
+            if (!sf_rng_below(&rng, 6))
+                tally.taken[sf_rng_below(&rng, 4)] |= UINT32_C(1) << card;
+        sf_score(&result, &table.rules, dealer, &contract, NULL, &tally, &stake);
+        counts = counts_of(&tally);
+        level = sf_written_ramsch(&counts, 0xf, &next);
+        assert_int_equal(next, SF_RAMSCH_N);
+        ties += (level & (level - 1)) != 0;
+        assert_int_equal(sf_written_ramsch_nearest(&table.rules, dealer, level),
+                         result.ramsch_loser);
+    }
+    assert_true(ties > 10);
+}
+
 /* --- against the cards ------------------------------------------------------------------------ */
 
 static void compare(uint64_t seed)
@@ -304,6 +353,7 @@ int main(void)
         cmocka_unit_test(what_cannot_have_happened_is_rejected),
         cmocka_unit_test(a_ramsch_has_one_loser),
         cmocka_unit_test(bsv_A1_3_1_3_the_tie_chain_of_a_ramsch_asks_on),
+        cmocka_unit_test(bsv_A1_3_1_3_the_tie_chain_finds_who_the_cards_find),
         cmocka_unit_test(written_down_it_costs_what_the_cards_cost),
     };
 

@@ -42,9 +42,11 @@ function Pays({
       {settle.map((p) => (
         <li key={`${p.from}>${p.to}`}>
           <span>{look().pays(payer(ctrl, p.from), payer(ctrl, p.to), amountIn(book, p.amount))}</span>
-          <Button small icon="check" onClick={() => pay(p)} disabled={ctrl.busy.value}>
-            {look().isPaid}
-          </Button>
+          {!ctrl.readOnly.value && (
+            <Button small icon="check" onClick={() => pay(p)} disabled={ctrl.busy.value}>
+              {look().isPaid}
+            </Button>
+          )}
         </li>
       ))}
     </ul>
@@ -153,31 +155,42 @@ function PaymentForm({ ctrl, onDone }: { ctrl: RoundCtrl; onDone: () => void }) 
   );
 }
 
+const PAYMENTS = 30;
+
 function Payments({ ctrl }: { ctrl: RoundCtrl }) {
-  const all = ctrl.entries.value;
-  const gone = new Set(all.map((e) => (e.e === 'undo' ? e.of : '')));
-  const paid = all.filter((e): e is LedgerPayment => e.e === 'payment' && !gone.has(e.id)).slice(-30);
+  const shown = useSignal(PAYMENTS);
+  const gone = ctrl.gone.value;
+  const paid = ctrl.entries.value
+    .filter((e): e is LedgerPayment => e.e === 'payment' && !gone.has(e.id))
+    .reverse();
   if (!paid.length) return null;
   return (
     <Section title={look().payments}>
       <ul class="round-pays">
-        {paid.reverse().map((p) => (
+        {paid.slice(0, shown.value).map((p) => (
           <li key={p.id}>
             <span>
               {look().hasPaid(payer(ctrl, p.from), payer(ctrl, p.to), amountIn(bookOf(ctrl), p.amount))}{' '}
               <span class="quiet">{moment(p.at)}</span>
             </span>
-            <Button
-              small
-              kind="quiet"
-              icon="undo"
-              onClick={() => ctrl.write({ e: 'undo', of: p.id }).catch(failed)}
-            >
-              {w().undo}
-            </Button>
+            {!ctrl.readOnly.value && (
+              <Button
+                small
+                kind="quiet"
+                icon="undo"
+                onClick={() => ctrl.write({ e: 'undo', of: p.id }).catch(failed)}
+              >
+                {w().undo}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {paid.length > shown.value && (
+        <Button wide onClick={() => (shown.value += 10 * PAYMENTS)}>
+          {look().moreGames(paid.length - shown.value)}
+        </Button>
+      )}
     </Section>
   );
 }
@@ -216,12 +229,14 @@ export function AccountsTab({ ctrl }: { ctrl: RoundCtrl }) {
         )}
         {view.stock !== 0 && <p class="quiet">{look().stockStays}</p>}
       </Section>
-      <div class="row">
-        <Button icon="coins" onClick={() => (open.value = 'payment')}>
-          {look().payment}
-        </Button>
-        {view.cash !== undefined && <Button onClick={() => (open.value = 'spend')}>{tw().spend}</Button>}
-      </div>
+      {!ctrl.readOnly.value && (
+        <div class="row">
+          <Button icon="coins" onClick={() => (open.value = 'payment')}>
+            {look().payment}
+          </Button>
+          {view.cash !== undefined && <Button onClick={() => (open.value = 'spend')}>{tw().spend}</Button>}
+        </div>
+      )}
       <Payments ctrl={ctrl} />
       <Sheet
         title={open.value === 'spend' ? tw().spend : look().payment}

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Amounts as people type them, in the unit of the rulebook.
 
+import { lang } from '../base';
 import { amountIn } from '../books/known';
 
 // Parses "1,50" and "150" in the unit of the book; null if it is not an amount. Users type money in euros.
@@ -11,6 +12,10 @@ export function typedAmount(text: string, cents: boolean): number | null {
   const n = Math.round(Number(t) * (cents ? 100 : 1));
   return n > 0 ? n : null;
 }
+
+// The reverse: an amount as people type it.
+export const typedText = (amount: number, cents: boolean): string =>
+  cents ? (amount / 100).toFixed(2).replace('.', lang.peek() === 'de' ? ',' : '.') : String(amount);
 
 // Does this book write amounts in euros?
 export const inEuros = (book: string): boolean => amountIn(book, 100).includes('€');

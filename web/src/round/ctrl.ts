@@ -5,7 +5,7 @@
 // promise resolves only when the entry is on the disk. If either rejects the entry, the round stays unchanged, and the
 // caller shows why.
 
-import { batch, computed, signal } from '@preact/signals';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
 import { isNo, type LedgerDesk } from '../core';
 import type {
   LedgerDrafted,
@@ -18,12 +18,14 @@ import type {
 } from '../wire';
 import { fresh, tappedFrom, type Tapped } from './draft';
 import type { Rules } from './rules';
+import { sw } from './share-words';
 import type { Entry, Said } from './store';
 import { today } from './day';
 
 // The part of the store that the controller needs, so that a test can provide a smaller one.
 export interface Shelf {
   lines(round: string): Promise<string[]>;
+  add(round: string, entries: readonly Entry[]): Promise<unknown>;
   // If `check` throws, nothing is stored.
   write(
     round: string,
@@ -63,8 +65,12 @@ export class RoundCtrl {
   readonly editing = signal<LedgerGameShown | null>(null); // the game that the user corrects
   readonly busy = signal(false);
   readonly lang = signal(0); // grows when the page must fetch its sentences again
+  readonly device = signal(''); // begins the ids of this device's entries
+  readonly apart = signal<readonly string[]>([]); // as in KnownRound
   readonly me = signal<string | null>(null); // the member who uses this device
   wrote: () => void = () => undefined; // called after entries of this device are on the disk
+  // This device only looks on: an entry of its own would never reach the others.
+  readOnly: ReadonlySignal<boolean> = signal(false);
   #desk: LedgerDesk | null = null;
   #entries = new Map<string, Entry>();
 
@@ -135,6 +141,13 @@ export class RoundCtrl {
     return [...this.#entries.values()].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   });
 
+  // The entries that an undo has taken out. An undo may be undone, too.
+  readonly gone = computed((): Set<string> => {
+    const gone = new Set<string>();
+    for (const e of [...this.entries.value].reverse()) if (e.e === 'undo' && !gone.has(e.id)) gone.add(e.of);
+    return gone;
+  });
+
   // The current evening, which is the last one.
   readonly evening = computed((): LedgerEveningShown | null => this.view.value?.evenings.at(-1) ?? null);
 
@@ -154,6 +167,8 @@ export class RoundCtrl {
     const drafted = this.desk.draft({ ...where, ...this.tapped.value });
     return isNo(drafted) ? null : drafted;
   });
+
+  isOwn = (entry: string): boolean => !!this.device.value && entry.startsWith(`${this.device.value}-`);
 
   // The games of an evening, newest first.
   games(evening: string, limit = 1000): LedgerGames | null {
@@ -176,6 +191,7 @@ export class RoundCtrl {
 
   // Writes entries. Rejects with a Refusal if the ledger rejects them, or with the store's error.
   async write(...said: Said[]): Promise<Entry[]> {
+    this.#mayWrite();
     this.busy.value = true;
     let taken = false;
     try {
@@ -200,6 +216,20 @@ export class RoundCtrl {
     } finally {
       this.busy.value = false;
     }
+  }
+
+  #mayWrite(): void {
+    if (this.readOnly.peek()) throw new Refusal(sw().readOnly);
+  }
+
+  // Takes entries of a file or of another program. Returns how many were new.
+  async bring(entries: readonly Entry[]): Promise<number> {
+    this.#mayWrite();
+    const before = this.#entries.size;
+    await this.shelf.add(this.id, entries);
+    await this.refresh();
+    this.wrote();
+    return this.#entries.size - before;
   }
 
   // The ledger in memory has entries that the disk lacks: starts again with the stored entries.
@@ -276,9 +306,10 @@ export class RoundCtrl {
   // The entry that undo() reverts: the last game, Bock round or change of seats of this evening.
   readonly undoable = computed((): Entry | null => {
     const evening = this.evening.value?.evening;
-    const all = this.entries.value;
-    const gone = new Set(all.map((e) => (e.e === 'undo' ? e.of : '')));
-    return all.filter((e) => isPlaced(e) && e.evening === evening && !gone.has(e.id)).at(-1) ?? null;
+    const gone = this.gone.value;
+    return (
+      this.entries.value.filter((e) => isPlaced(e) && e.evening === evening && !gone.has(e.id)).at(-1) ?? null
+    );
   });
 
   async undo(): Promise<Entry | null> {
@@ -315,9 +346,8 @@ export class RoundCtrl {
 
   // All versions of a game, oldest first: its entry and its corrections, also the undone ones.
   versions(game: LedgerGameShown): (LedgerGame & { undone: boolean })[] {
-    const all = this.entries.value;
-    const gone = new Set(all.map((e) => (e.e === 'undo' ? e.of : '')));
-    return all
+    const gone = this.gone.value;
+    return this.entries.value
       .filter((e): e is LedgerGame => e.e === 'game' && e.evening === game.evening && e.number === game.place)
       .map((e) => ({ ...e, undone: gone.has(e.id) }));
   }

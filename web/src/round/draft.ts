@@ -3,9 +3,10 @@
 // The input in the form of a game, and the effect of each tap on it. This file contains no rule. After every tap
 // core.wasm computes what fits, its value, what is missing and which chips exist (LedgerDrafted).
 
-import type { LedgerChoices, LedgerForm, LedgerWhat } from '../wire';
+import type { LedgerChoices, LedgerForm, LedgerTie, LedgerTieAsked, LedgerWhat } from '../wire';
 
-export type Tapped = { -readonly [K in keyof LedgerWhat]?: LedgerWhat[K] };
+// `tie` finds the loser of a Ramsch and is no part of the game.
+export type Tapped = { -readonly [K in keyof LedgerWhat]?: LedgerWhat[K] } & { tie?: LedgerTie };
 
 type One = 'declarer' | 'partner' | 'stoss_by' | 'loser' | 'durchmarsch';
 type Many = 'laid' | 'virgins';
@@ -36,6 +37,25 @@ export function tapMany(tapped: Tapped, key: Many, member: string): Tapped {
 export function tapFlag(tapped: Tapped, what: LedgerWhat, key: Flag): Tapped {
   if (!what[key]) return { ...tapped, [key]: true };
   return key === 'schneider' ? without(tapped, 'schneider', 'schwarz') : without(tapped, key);
+}
+
+// Turns the questions about a tie on or off.
+export const tapTie = (tapped: Tapped): Tapped =>
+  tapped.tie ? without(tapped, 'tie') : { ...without(tapped, 'loser'), tie: {} };
+
+// An answer to the question `step` of `asked`; those after it are asked anew. `null` is "nobody".
+export function tapMost(
+  tapped: Tapped,
+  asked: readonly LedgerTieAsked[],
+  step: number,
+  member: string | null,
+): Tapped {
+  const { ask, most } = asked[step]!;
+  const tie = Object.fromEntries(asked.slice(0, step).map((a) => [a.ask, a.most])) as LedgerTie;
+  if (member === null) return { ...tapped, tie: tapped.tie?.trumpless ? tie : { ...tie, trumpless: true } };
+  const others = most.filter((m) => m !== member);
+  const next = others.length < most.length ? others : ask === 'highest' ? [member] : [...most, member];
+  return { ...tapped, tie: next.length ? { ...tie, [ask]: next } : tie };
 }
 
 export const tapGame = (tapped: Tapped, game: NonNullable<Tapped['game']>): Tapped => ({ ...tapped, game });

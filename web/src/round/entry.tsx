@@ -78,7 +78,46 @@ function Sides(p: Filling) {
     <>
       {one('declarer', w().declarer, choices.declarers)}
       {one('partner', w().partner, choices.partners)}
-      {one('loser', w().loser, choices.losers)}
+      {drafted.tie ? <Tie {...p} /> : one('loser', w().loser, choices.losers)}
+      {choices.tie && (
+        <Tap
+          about={about().tie}
+          label={w().tie}
+          pressed={!!drafted.tie}
+          onTap={() => set(draft.tapTie(ctrl.tapped.value))}
+        />
+      )}
+    </>
+  );
+}
+
+const NOBODY = '-'; // no member has this id
+
+// The questions that find the loser of a Ramsch in which several have the most points.
+function Tie(p: Filling) {
+  const set = useTap(p);
+  const { ctrl, drafted } = p;
+  const asked = drafted.tie ?? [];
+  const { loser } = drafted.what;
+  return (
+    <>
+      {asked.map(({ ask, level, most }, step) => (
+        <Chips
+          key={ask}
+          label={w()[`tie_${ask}`]}
+          about={about().tie}
+          columns={level.length}
+          options={[
+            ...people(ctrl, level),
+            ...(ask === 'highest' ? [{ value: NOBODY, label: w().trumpless }] : []),
+          ]}
+          chosen={ask === 'highest' && ctrl.tapped.value.tie?.trumpless ? [NOBODY] : most}
+          onTap={(m) => set(draft.tapMost(ctrl.tapped.value, asked, step, m === NOBODY ? null : m))}
+        />
+      ))}
+      <p class="round-explaining" role="status">
+        {loser ? w().losesRamsch(ctrl.nameOf(loser)) : w().tieHint}
+      </p>
     </>
   );
 }

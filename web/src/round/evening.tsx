@@ -108,10 +108,12 @@ function useTable(first: readonly string[], dealer: string) {
   return { seats, deals, dealer: now, index: seats.value.indexOf(now), ready: seats.value.length >= LEAST };
 }
 
-// Starts an evening. It preselects the players of the last evening who are still members.
+// Starts an evening. It preselects the players of the last evening who are still members; a guest came for that one.
 export function NewEvening({ ctrl, onGoOn }: { ctrl: RoundCtrl; onGoOn: (() => void) | null }) {
   const last = ctrl.evening.value;
-  const here = present(ctrl).map((m) => m.member);
+  const here = present(ctrl)
+    .filter((m) => !m.guest)
+    .map((m) => m.member);
   const table = useTable(
     (last?.seats ?? here).filter((m) => here.includes(m)).slice(0, MOST),
     last?.seats[last.dealer] ?? '',

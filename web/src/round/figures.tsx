@@ -8,7 +8,7 @@ import { gameName } from '../books';
 import { signedIn } from '../books/known';
 import { isNo } from '../core';
 import { Button, Empty, Section, Segmented, Select, Sheet } from '../ui';
-import type { Game, LedgerGamesQuestion, LedgerNight, LedgerPast, LedgerTally } from '../wire';
+import type { Game, LedgerGames, LedgerGamesQuestion, LedgerNight, LedgerPast, LedgerTally } from '../wire';
 import type { RoundCtrl } from './ctrl';
 import { Curves } from './curves';
 import { bookOf, GameLine } from './games';
@@ -107,6 +107,7 @@ function byRole(person: PersonOf, year: Behind): Line[] {
       tally,
       of: of('declarer', game as Game),
     })),
+    { name: look().solos, tally: f.solos, of: of('solo') },
     { name: look().asPartner, tally: f.partner, of: of('partner') },
     { name: look().asAgainst, tally: f.against, of: of('against') },
     { name: look().ramsch, tally: f.ramsch, of: of('ramsch') },
@@ -132,14 +133,17 @@ function Person(p: { ctrl: RoundCtrl; person: PersonOf; year: Behind; onOpen: (a
   if (f.touts) add(look().touts, look().wonOf(f.touts_won ?? 0, f.touts), { role: 'tout' });
   if (f.best_run) add(look().bestRun, number(f.best_run), f.best_run_at);
   if (f.worst_run) add(look().worstRun, number(f.worst_run), f.worst_run_at);
-  if (f.best !== undefined)
-    add(look().bestGame, signedIn(book, f.best) || '0', { before: f.best_before!, limit: 1 });
-  if (f.worst !== undefined)
-    add(look().worstGame, signedIn(book, f.worst) || '0', { before: f.worst_before!, limit: 1 });
-  const night = (name: string, e: LedgerNight | undefined) =>
-    e && more.push({ name, value: signedIn(book, e.amount) || '0', of: { evening: e.evening, member } });
-  night(look().bestEvening, person.best_evening);
-  night(look().worstEvening, person.worst_evening);
+  // With few games the best one may be a loss, and the dearest a win: then it is neither.
+  if (f.best !== undefined && f.best > 0)
+    add(look().bestGame, signedIn(book, f.best), { before: f.best_before!, limit: 1 });
+  if (f.worst !== undefined && f.worst < 0)
+    add(look().worstGame, signedIn(book, f.worst), { before: f.worst_before!, limit: 1 });
+  const night = (name: string, e: LedgerNight | undefined, sign: number) => {
+    if (e && e.amount * sign > 0)
+      more.push({ name, value: signedIn(book, e.amount), of: { evening: e.evening, member } });
+  };
+  night(look().bestEvening, person.best_evening, 1);
+  night(look().worstEvening, person.worst_evening, -1);
   return (
     <>
       <Table ctrl={ctrl} label={look().byKind} lines={byRole(person, year)} onOpen={p.onOpen} />
@@ -162,13 +166,25 @@ function Person(p: { ctrl: RoundCtrl; person: PersonOf; year: Behind; onOpen: (a
 }
 
 const PAGE = 50;
+const MOST = 1000; // of one question
+
+// The first games that fit, as many as `limit`.
+function found(ctrl: RoundCtrl, of: Behind, limit: number): LedgerGames | null {
+  let all: LedgerGames | null = null;
+  while (!all || (all.more !== undefined && all.games.length < limit)) {
+    const left = Math.min(MOST, limit - (all?.games.length ?? 0));
+    const page = ctrl.desk.games({ ...of, limit: left, ...(all ? { before: all.more! } : {}) });
+    if (isNo(page)) return null;
+    all = all ? { ...page, games: [...all.games, ...page.games], total: all.total } : page;
+  }
+  return all;
+}
 
 // The games behind a figure, newest first.
 function Behind({ ctrl, asked, onClose }: { ctrl: RoundCtrl; asked: Asked | null; onClose: () => void }) {
   const fixed = asked?.of.limit; // a stretch of games, and not all that fit
   const limit = useSignal(fixed ?? PAGE);
-  const found = asked && ctrl.desk.games({ ...asked.of, limit: Math.min(limit.value, 1000) });
-  const games = found && !isNo(found) ? found : null;
+  const games = asked && found(ctrl, asked.of, limit.value);
   const days = new Map(ctrl.view.value!.evenings.map((e) => [e.evening, dayText(e.day)]));
   return (
     <Sheet title={asked?.title ?? ''} open={asked !== null} onClose={onClose} wide>
@@ -180,7 +196,7 @@ function Behind({ ctrl, asked, onClose }: { ctrl: RoundCtrl; asked: Asked | null
               <GameLine key={g.entry} ctrl={ctrl} game={g} day={days.get(g.evening)} />
             ))}
           </div>
-          {games.more !== undefined && fixed === undefined && limit.value < 1000 && (
+          {games.more !== undefined && fixed === undefined && (
             <Button wide onClick={() => (limit.value += 200)}>
               {look().moreGames(games.total - games.games.length)}
             </Button>

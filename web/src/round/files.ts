@@ -10,6 +10,7 @@ import type { RoundCtrl } from './ctrl';
 import { look } from './looking-words';
 import type { Entry } from './store';
 import { whatText } from './text';
+import { w } from './words';
 
 // A file name with only the characters that every system accepts.
 export const fileName = (name: string, ending: string): string =>
@@ -34,13 +35,20 @@ export interface ReadFile {
   entries: Entry[];
 }
 
+// The sentence about a file that could not be read.
+export const fileFault = (why: unknown): string =>
+  why instanceof Newer ? w().newerFile : w().noLedger(why instanceof Error ? why.message : '');
+
+// A newer version of the program has written the file.
+class Newer extends Error {}
+
 // Parses a file with an empty desk. If it is not a ledger, throws a sentence with the line and the reason.
 export function readFile(desk: LedgerDesk, text: string): ReadFile {
   const lines = text.split(/\r?\n/).filter((l) => l.trim());
   for (const added of desk.add(lines)) {
     if (isNo(added)) throw new Error(added.error.message);
     const fault = added.faults[0];
-    if (fault) throw new Error(fault.error);
+    if (fault) throw fault.code === 'store_newer' ? new Newer(fault.error) : new Error(fault.error);
   }
   const view = desk.view();
   if (isNo(view)) throw new Error(view.error.message);

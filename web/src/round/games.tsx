@@ -84,16 +84,24 @@ export function Disputes({ ctrl }: { ctrl: RoundCtrl }) {
             {group.map((g) => (
               <div key={g.entry} class="round-side">
                 <GameLine ctrl={ctrl} game={g} />
-                <p class="quiet">{[g.by, moment(g.at)].filter(Boolean).join(', ')}</p>
-                <Button small onClick={() => decide([g], group)}>
-                  {look().thisOne}
-                </Button>
+                <p class="quiet">
+                  {[g.by, look()[ctrl.isOwn(g.entry) ? 'hereWritten' : 'thereWritten'], moment(g.at)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </p>
+                {!ctrl.readOnly.value && (
+                  <Button small onClick={() => decide([g], group)}>
+                    {look().thisOne}
+                  </Button>
+                )}
               </div>
             ))}
           </div>
-          <Button small kind="quiet" onClick={() => decide(group, group)}>
-            {look().both}
-          </Button>
+          {!ctrl.readOnly.value && (
+            <Button small kind="quiet" onClick={() => decide(group, group)}>
+              {look().both}
+            </Button>
+          )}
         </Notice>
       ))}
     </>
@@ -134,7 +142,8 @@ export function GameSheet(p: {
       open={game !== null}
       onClose={p.onClose}
       foot={
-        game && (
+        game &&
+        !ctrl.readOnly.value && (
           <>
             <Reason title={w().strike} button={w().strike} danger text={w().strikeText} onReason={strike} />
             <Button

@@ -291,9 +291,7 @@ export function ImportSheet(p: { ctrl: RoundCtrl; text: string | null; wish?: Wi
   }, [text]);
   const onTake = async (entries: Entry[]) => {
     take(desk.value!, entries); // rejects them before they are stored
-    await add(ctrl.id, entries);
-    await ctrl.refresh();
-    ctrl.wrote();
+    await ctrl.bring(entries);
     p.onClose();
     toast(say().taken, 'good');
   };
@@ -317,6 +315,7 @@ export function ImportSheet(p: { ctrl: RoundCtrl; text: string | null; wish?: Wi
 /** A button that reads games into this round. */
 export function ImportInto({ ctrl }: { ctrl: RoundCtrl }) {
   const text = useSignal<string | null>(null);
+  if (ctrl.readOnly.value) return null;
   return (
     <>
       <FileButton accept={FILES} onFile={(file: TextFile) => (text.value = file.text)}>

@@ -5,7 +5,8 @@
 import { useSignal } from '@preact/signals';
 import { amountIn } from '../books/known';
 import { Button, Field, Segmented } from '../ui';
-import { inEuros, typedAmount } from './amount';
+import { inEuros, typedAmount, typedText } from './amount';
+import type { LedgerShown } from '../wire';
 import type { RoundCtrl } from './ctrl';
 import { failed } from './failed';
 import { bookOf } from './games';
@@ -20,6 +21,12 @@ export interface Filling {
 }
 
 export const noKasse: Filling = { pays: 'winners', fee: '' };
+
+// How the Kasse of a round fills now.
+export const fillingNow = (view: LedgerShown): Filling => ({
+  pays: view.pays ?? 'winners',
+  fee: view.fee ? typedText(view.fee, inEuros(view.rulebook)) : '',
+});
 
 // The keys of the rules; null if the fee is no amount.
 export function fillingOf(f: Filling, book: string): { pays?: 'kasse'; fee?: number } | null {

@@ -4,24 +4,24 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { day, go, moment } from '../base';
+import { go } from '../base';
 import { bookName, houseAbout } from '../books';
 import { Button, Confirm, Field, FileButton, Notice, Section, Sheet, toast, type TextFile } from '../ui';
-import type { LedgerAccount, LedgerEntry } from '../wire';
-import type { RoundCtrl } from './ctrl';
+import type { LedgerAccount } from '../wire';
+import { Refusal, type RoundCtrl } from './ctrl';
 import { failed } from './failed';
-import { csvOf, download, fileName, readFile } from './files';
+import { csvOf, download, fileFault, fileName, readFile } from './files';
+import { History } from './history';
 import { ImportInto } from './import';
-import { fillingOf, KasseChoice, noKasse, type Filling } from './kasse';
+import { fillingNow, fillingOf, KasseChoice, noKasse, type Filling } from './kasse';
 import { look } from './looking-words';
 import { Paper } from './paper';
-import { firstChoice, RulesChoice, rulesOf } from './rules';
+import { NOW, RulesChoice, rulesOf } from './rules';
 import { me } from '../net';
 import { ShareSection } from './share';
 import { sw } from './share-words';
-import { add, forget, know, made, persist } from './store';
+import { forget, know, made, persist } from './store';
 import type { Sync } from './sync';
-import { whatText } from './text';
 import { w } from './words';
 
 function NameForm(p: {
@@ -96,16 +96,20 @@ function Me({ ctrl, member, shared }: { ctrl: RoundCtrl; member: LedgerAccount; 
 function Members({ ctrl, sync }: { ctrl: RoundCtrl; sync: Sync }) {
   const open = useSignal<LedgerAccount | null>(null);
   const members = ctrl.view.value!.members;
-  const write = (said: { name?: string; left?: boolean; guest?: boolean }) => {
-    const member = open.value!.member;
-    return ctrl.write({ e: 'member', member, ...said }).then(() => void (open.value = null));
+  // Two people of one name could not be told apart, so nobody gets the name of another.
+  const free = (name: string, member = '') => {
+    if (members.some((m) => !m.left && m.member !== member && m.name?.toLowerCase() === name.toLowerCase()))
+      throw new Refusal(w().sameName(name));
   };
-  const fresh = (name: string) => {
-    if (members.some((m) => !m.left && m.name?.toLowerCase() === name.toLowerCase())) {
-      toast(w().sameName(name), 'bad');
-      return Promise.resolve();
-    }
-    return ctrl.write({ e: 'member', member: made(8), name });
+  const write = async (said: { name?: string; left?: boolean; guest?: boolean }) => {
+    const member = open.value!.member;
+    if (said.name) free(said.name, member);
+    await ctrl.write({ e: 'member', member, ...said });
+    open.value = null;
+  };
+  const fresh = async (name: string) => {
+    free(name);
+    await ctrl.write({ e: 'member', member: made(8), name });
   };
   return (
     <Section title={look().members}>
@@ -145,13 +149,19 @@ function Members({ ctrl, sync }: { ctrl: RoundCtrl; sync: Sync }) {
 
 function Rules({ ctrl }: { ctrl: RoundCtrl }) {
   const view = ctrl.view.value!;
-  const choice = useSignal(firstChoice());
+  const choice = useSignal(NOW);
   const filling = useSignal<Filling>(noKasse);
   const open = useSignal(false);
   const now = [bookName(view.rulebook), houseAbout(view.house)].filter(Boolean).join(' · ');
+  // The form shows what holds now, so nothing changes but what the user touches.
+  const begin = () => {
+    choice.value = NOW;
+    filling.value = fillingNow(view);
+    open.value = true;
+  };
   const change = async () => {
     try {
-      const rules = rulesOf(choice.value);
+      const rules = rulesOf(choice.value, view);
       const kasse = fillingOf(filling.value, rules.rulebook);
       if (!kasse) return;
       await ctrl.rules({ ...rules, ...kasse });
@@ -165,15 +175,15 @@ function Rules({ ctrl }: { ctrl: RoundCtrl }) {
   return (
     <Section title={look().rules}>
       <p>{look().rulesNow(now)}</p>
-      <Button icon="edit" disabled={!ctrl.evening.value} onClick={() => (open.value = true)}>
+      <Button icon="edit" disabled={!ctrl.evening.value} onClick={begin}>
         {look().newRules}
       </Button>
       <Sheet title={look().rules} open={open.value} onClose={() => (open.value = false)}>
         <div class="app-form">
-          <RulesChoice value={choice.value} onChange={(c) => (choice.value = c)} />
+          <RulesChoice value={choice.value} now={view} onChange={(c) => (choice.value = c)} />
           <KasseChoice
             value={filling.value}
-            book={rulesOf(choice.value).rulebook}
+            book={rulesOf(choice.value, view).rulebook}
             onChange={(f) => (filling.value = f)}
           />
           <Button kind="main" wide onClick={change}>
@@ -198,13 +208,9 @@ function Files({ ctrl }: { ctrl: RoundCtrl }) {
     try {
       const read = readFile(await ctrl.makeDesk(), file.text);
       if (read.round !== ctrl.id) return toast(look().otherRound, 'bad');
-      const before = ctrl.entries.value.length;
-      await add(ctrl.id, read.entries);
-      await ctrl.refresh();
-      ctrl.wrote();
-      toast(look().loaded(ctrl.entries.value.length - before), 'good');
+      toast(look().loaded(await ctrl.bring(read.entries)), 'good');
     } catch (why) {
-      toast(w().noLedger(why instanceof Error ? why.message : ''), 'bad');
+      toast(fileFault(why), 'bad');
     }
   };
   return (
@@ -226,53 +232,17 @@ function Files({ ctrl }: { ctrl: RoundCtrl }) {
           >
             {look().csv}
           </Button>
-          <FileButton accept=".jsonl,.json,.txt,application/x-ndjson" onFile={bring}>
-            {look().load}
-          </FileButton>
+          {!ctrl.readOnly.value && (
+            <FileButton accept=".jsonl,.json,.txt,application/x-ndjson" onFile={bring}>
+              {look().load}
+            </FileButton>
+          )}
         </div>
         <Paper ctrl={ctrl} />
         <ImportInto ctrl={ctrl} />
         <Kept />
       </div>
     </Section>
-  );
-}
-
-const MANY = 200;
-
-function about(ctrl: RoundCtrl, e: LedgerEntry): string {
-  if (e.e === 'game') return `${e.number}: ${whatText(ctrl, e)}`;
-  if (e.e === 'member') return e.name ?? ctrl.nameOf(e.member);
-  if (e.e === 'evening' || e.e === 'seats') return e.seats.map((s) => ctrl.nameOf(s)).join(', ');
-  if (e.e === 'note') return e.text;
-  if (e.e === 'date') return [day(e.day), e.time, e.place].filter(Boolean).join(', ');
-  if (e.e === 'coming') return ctrl.nameOf(e.member);
-  if (e.e === 'undo') {
-    const of = ctrl.entries.value.find((x) => x.id === e.of);
-    return of && of.e !== 'undo' ? `${look()[`e_${of.e}`]} ${about(ctrl, of)}` : '';
-  }
-  return '';
-}
-
-function History({ ctrl }: { ctrl: RoundCtrl }) {
-  const all = ctrl.entries.value;
-  return (
-    <details class="ui-fold">
-      <summary>{look().whole}</summary>
-      <ol class="round-versions">
-        {all
-          .slice(-MANY)
-          .reverse()
-          .map((e) => (
-            <li key={e.id}>
-              <b>{look()[`e_${e.e}`]}</b> {about(ctrl, e)}{' '}
-              <span class="quiet">
-                {[moment(e.at), e.by, 'reason' in e && e.reason].filter(Boolean).join(' · ')}
-              </span>
-            </li>
-          ))}
-      </ol>
-    </details>
   );
 }
 

@@ -38,6 +38,7 @@ function makeRound(id: string): Open {
   const ctrl = new RoundCtrl(id, store, ledgerDesk);
   const sync = new Sync(id, store, ledgers, (entries) => ctrl.hear(entries));
   ctrl.wrote = () => void sync.run();
+  ctrl.readOnly = sync.readOnly;
   return { ctrl, sync };
 }
 
@@ -47,7 +48,10 @@ async function begin({ ctrl, sync }: Open): Promise<void> {
   const name = ctrl.view.value?.name;
   if (!name) return;
   await store.know({ id: ctrl.id, name, used: Date.now() }).catch(() => undefined);
-  ctrl.me.value = (await store.knownRound(ctrl.id))?.me ?? null;
+  ctrl.device.value = await store.deviceId();
+  const known = await store.knownRound(ctrl.id);
+  ctrl.me.value = known?.me || null;
+  ctrl.apart.value = known?.apart ?? [];
   await sync.open();
   if (sync.share.value) start();
 }

@@ -7,7 +7,7 @@ import { useEffect } from 'preact/hooks';
 import { go, Link, moment, type Screen } from '../base';
 import { ledgerDesk } from '../core';
 import { Button, FileButton, Icon, Notice, Page, Section, Spinner, toast, type TextFile } from '../ui';
-import { readFile } from './files';
+import { fileFault, readFile } from './files';
 import { Found } from './found';
 import { ImportRound } from './import';
 import { link, ledgers, me, type ListedLedger } from '../net';
@@ -23,7 +23,7 @@ async function bring(file: TextFile): Promise<void> {
     toast(w().brought(read.name), 'good');
     go(`/round/${read.round}`);
   } catch (why) {
-    toast(w().noLedger(why instanceof Error ? why.message : ''), 'bad');
+    toast(fileFault(why), 'bad');
   }
 }
 

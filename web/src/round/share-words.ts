@@ -44,6 +44,7 @@ export const sw = words({
     same: (a: string) => `„${a}“ steht zweimal da. Ist das dieselbe Person?`,
     sameEvening: (day: string) => `Am ${day} gibt es zwei Abende. Ist das derselbe?`,
     sameYes: 'Ja, zusammenlegen',
+    sameNo: 'Nein, das sind zwei',
     strays: (n: number) =>
       n === 1
         ? 'Ein Spiel wartet auf seinen Abend, der noch auf einem anderen Gerät liegt.'
@@ -89,6 +90,7 @@ export const sw = words({
     same: (a: string) => `“${a}” is there twice. Are they the same person?`,
     sameEvening: (day: string) => `There are two evenings on ${day}. Are they the same?`,
     sameYes: 'Yes, join them',
+    sameNo: 'No, they are two',
     strays: (n: number) =>
       n === 1
         ? 'A game waits for its evening, which is still on another device.'

@@ -8,9 +8,11 @@ import { day } from '../base';
 import { me, reason } from '../net';
 import { ShareLink, useWay } from '../share';
 import { Button, Confirm, Notice, Section, toast } from '../ui';
+import type { LedgerTwin } from '../wire';
 import type { RoundCtrl } from './ctrl';
 import { failed } from './failed';
 import { sw } from './share-words';
+import { know } from './store';
 import type { Sync } from './sync';
 
 // The others who have the round open, under their names in the round.
@@ -123,42 +125,46 @@ export function ShareSection({ sync, name }: { sync: Sync; name: string }) {
 }
 
 // Two members of one name, or two evenings of one day, which two devices may have entered separately.
-export interface Pair {
-  of: string;
-  into: string;
+interface Pair extends LedgerTwin {
+  key: string;
   text: string;
-  evening: boolean;
 }
 
-export function pairs(ctrl: RoundCtrl): Pair[] {
-  const view = ctrl.view.value;
-  if (!view) return [];
-  const found: Pair[] = [];
-  const names = new Map<string, string>();
-  for (const m of view.members) {
-    const name = m.name?.trim().toLowerCase();
-    const into = name && names.get(name);
-    if (into) found.push({ of: m.member, into, text: sw().same(m.name!), evening: false });
-    else if (name) names.set(name, m.member);
-  }
-  view.evenings.forEach((e, i) => {
-    const before = view.evenings[i - 1];
-    if (before?.day === e.day)
-      found.push({ of: e.evening, into: before.evening, text: sw().sameEvening(day(e.day)), evening: true });
-  });
-  return found;
+function pairs(ctrl: RoundCtrl): Pair[] {
+  const view = ctrl.view.value!;
+  const dayOf = (evening: string) => day(view.evenings.find((e) => e.evening === evening)!.day);
+  return (view.twins ?? [])
+    .map((t) => ({
+      ...t,
+      key: `${t.member ?? t.evening} ${t.into}`,
+      text: t.member ? sw().same(ctrl.nameOf(t.member)) : sw().sameEvening(dayOf(t.into)),
+    }))
+    .filter((p) => !ctrl.apart.value.includes(p.key));
 }
 
 export function Twins({ ctrl }: { ctrl: RoundCtrl }) {
   const strays = ctrl.view.value?.strays ?? 0;
-  const join = (p: Pair) =>
-    ctrl
-      .write({ e: 'same', into: p.into, ...(p.evening ? { evening: p.of } : { member: p.of }) })
-      .catch(failed);
+  const join = ({ member, evening, into }: Pair) =>
+    ctrl.write({ e: 'same', into, ...(evening ? { evening } : { member: member! }) }).catch(failed);
+  // They are two. This device does not ask again.
+  const part = async (p: Pair) => {
+    ctrl.apart.value = [...ctrl.apart.value, p.key];
+    await know({ id: ctrl.id, name: ctrl.view.value!.name, used: Date.now(), apart: ctrl.apart.value });
+  };
   return (
     <>
       {pairs(ctrl).map((p) => (
-        <Notice key={p.of} action={<Button onClick={() => join(p)}>{sw().sameYes}</Button>}>
+        <Notice
+          key={p.key}
+          action={
+            <>
+              <Button onClick={() => join(p)}>{sw().sameYes}</Button>
+              <Button kind="quiet" onClick={() => part(p).catch(failed)}>
+                {sw().sameNo}
+              </Button>
+            </>
+          }
+        >
           {p.text}
         </Notice>
       ))}

@@ -24,6 +24,7 @@ export interface KnownRound {
   name: string;
   used: number; // ms since 1970 when the user last opened it here
   me?: string; // the member who uses this device
+  apart?: readonly string[]; // pairs of members or evenings of one name that are two
 }
 
 // The copy of a round on the server.
@@ -121,6 +122,12 @@ export function made(length = 10): string {
 
 async function hereIn(store: IDBObjectStore): Promise<Device> {
   return (await done<Device | undefined>(store.get(HERE))) ?? { id: made(8), next: 1, at: 0 };
+}
+
+// The beginning of the ids of this device's entries.
+export async function deviceId(): Promise<string> {
+  const db = await database();
+  return (await hereIn(db.transaction('device').objectStore('device'))).id;
 }
 
 let tabs: BroadcastChannel | null = null;

@@ -77,6 +77,11 @@ test('two phones write the same game while one is offline: both are asked about,
   const disputed = (page) => page.getByText('Spiel 1 steht zweimal da').first();
   await disputed(one).waitFor();
   await disputed(two).waitFor();
+  await two.locator('.round-side', { hasText: 'Bert mit Dora' }).getByText('auf diesem Gerät').waitFor();
+  await two
+    .locator('.round-side', { hasText: 'Anna mit Cilli' })
+    .getByText('auf einem anderen Gerät')
+    .waitFor();
   await shot(two, 'round-dispute-live');
   await one.getByRole('button', { name: /beide zählen/ }).tap();
   await disputed(two).waitFor({ state: 'detached' });
@@ -95,8 +100,17 @@ test('who looks on sees everything and writes nothing; new links close the old o
   await tab(one, 'Spiel');
   await rufspiel(one, 'Anna', 'Cilli', true, 1);
   await tab(reader, 'Liste');
-  await reader.locator('.round-line', { hasText: 'Anna mit Cilli' }).waitFor();
+  // Nothing that writes is offered: it would stay on this phone alone.
+  await reader.locator('.round-line', { hasText: 'Anna mit Cilli' }).click();
+  const sheet = reader.locator('dialog[open]');
+  await sheet.getByText('Wie es dazu kam').waitFor();
+  assert.equal(await sheet.getByRole('button', { name: /Ändern|Streichen/ }).count(), 0);
+  await reader.keyboard.press('Escape');
+  await tab(reader, 'Konten');
+  await reader.getByText('Bert zahlt').waitFor();
+  assert.equal(await reader.getByRole('button', { name: /Bezahlt|Zahlung eintragen/ }).count(), 0);
   await tab(reader, 'Mehr');
+  assert.equal(await reader.locator('input[type=file]').count(), 0);
   await reader.getByText('Mitschreiben kann').waitFor();
   assert.equal(await reader.locator('.share-link').count(), 0);
 
@@ -212,6 +226,11 @@ test('losses go into the Kasse: nobody is paid out of it, and money is spent wit
   await sheet.getByLabel(/je Abend und Nase/).fill('');
   await sheet.getByRole('button', { name: 'Ab dem nächsten Spiel anders' }).click();
   await sheet.waitFor({ state: 'detached' });
+  // The form begins with the rules that hold, so that a change of one thing changes nothing else.
+  await page.getByRole('button', { name: 'Ab dem nächsten Spiel anders' }).click();
+  assert.equal(await sheet.getByRole('radio', { name: 'In die Kasse' }).isChecked(), true);
+  assert.equal(await sheet.getByLabel('Gespielt wird nach').inputValue(), 'now');
+  await page.keyboard.press('Escape');
   await tab(page, 'Spiel');
   await rufspiel(page, 'Anna', 'Cilli', true, 1);
   assert.deepEqual(await balances(page), {

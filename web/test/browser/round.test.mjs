@@ -144,6 +144,55 @@ test('Ramsch, Stock and Bock: few taps, and undo brings all of them back', async
   assert.deepEqual(stock.wrong, []);
 });
 
+test('a Ramsch in which two have the most points asks for the tricks', async () => {
+  const page = await inn.visit(SMALL);
+  await found(page, { rules: 'b=bsv-1989&v=ramsch' });
+  const f = finger(page);
+  await f.chip('Was?', 'Ramsch');
+  await f.button('Gleichstand klären');
+  await f.chip('Wer hat die meisten Augen?', 'Bert');
+  await f.chip('Wer hat die meisten Augen?', 'Dora');
+  await shot(page, 'tie-360');
+  await f.chip('Wer davon die meisten Stiche?', 'Dora');
+  await page.getByText('Dora verliert den Ramsch').waitFor();
+  assert.deepEqual(await faults(page), []);
+  assert.equal(await tooWide(page), false);
+  await f.button(/^Speichern/);
+  await next(page, 2);
+  assert.equal(f.count(), 6);
+  assert.equal((await balances(page)).Dora, '−60 Pf');
+  assert.deepEqual(page.wrong, []);
+});
+
+test('a guest of the last evening is not at the table of the next one, and nobody is there twice', async () => {
+  const page = await inn.visit(SMALL);
+  await found(page, { names: ['Anna', 'Bert', 'Cilli'] });
+  await page.locator('.round-where .round-chip').first().tap();
+  const seats = page.locator('dialog[open]');
+  await seats.getByLabel('Name des Gastes').fill('Xaver');
+  await seats.getByRole('button', { name: 'Gast dazu' }).tap();
+  await seats.getByRole('button', { name: '4 · Xaver' }).waitFor();
+  await seats.getByRole('button', { name: 'Speichern' }).tap();
+  await seats.waitFor({ state: 'detached' });
+  await tab(page, 'Mehr');
+  await page.getByRole('button', { name: 'Bert' }).click();
+  const sheet = page.locator('dialog[open]');
+  await sheet.getByLabel('Neuer Name').fill('anna');
+  await sheet.getByRole('button', { name: 'Umbenennen' }).click();
+  await page.getByText('anna steht zweimal da.').first().waitFor();
+  assert.equal(await sheet.getByLabel('Neuer Name').inputValue(), 'anna');
+  await page.keyboard.press('Escape');
+
+  await page.clock.setFixedTime(Date.now() + 7 * 24 * 3600_000);
+  await page.reload();
+  await tab(page, 'Spiel');
+  const evening = page.locator('.round-evening');
+  await evening.getByRole('button', { name: '3 · Cilli' }).waitFor();
+  const guest = evening.getByRole('button', { name: 'Xaver' });
+  assert.equal(await guest.getAttribute('aria-pressed'), 'false');
+  assert.deepEqual(page.wrong, []);
+});
+
 test('from the first visit on everything works without a network', async () => {
   const page = await inn.visit({ ...SMALL, lost: true });
   await page.goto(inn.address);
@@ -312,11 +361,16 @@ test('a file that is no ledger is refused with its line, and nothing changes', a
     .getByText(/Das ist kein Buch einer Runde/)
     .first()
     .waitFor();
+  await page
+    .getByText(/Das ist kein Buch/)
+    .first()
+    .waitFor({ state: 'detached' });
   await bring('{"e":"round","id":"a-1","at":1,"v":2,"round":"r","name":"N","rulebook":"bsv-1989"}\n');
   await page
-    .getByText(/Das ist kein Buch einer Runde/)
+    .getByText(/^Diese Datei hat ein neueres Stichfest geschrieben/)
     .first()
     .waitFor();
+  assert.equal(await page.getByText(/Das ist kein Buch/).count(), 0);
   await page.reload();
   await page.locator('.round-name').first().waitFor();
   assert.equal(await page.locator('a.round-line').count(), 0);

@@ -4,6 +4,7 @@
 // core.wasm.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { signal } from '@preact/signals';
 import { test } from 'node:test';
 import { setLang } from '../../src/base';
 import { isNo, makeDesk } from '../../src/core';
@@ -20,6 +21,7 @@ import { disputes } from '../../src/round/games';
 import type { Rules } from '../../src/round/rules';
 import type { Entry, Said } from '../../src/round/store';
 import { today } from '../../src/round/day';
+import { about } from '../../src/round/history';
 import { whatText } from '../../src/round/text';
 
 setLang('de');
@@ -109,6 +111,76 @@ test('a disk that is full: nothing counts, and everything that was tapped is sti
   shelf.full = false;
   assert.equal(await ctrl.save(), 1);
   assert.equal(balance(ctrl).anna, 20);
+});
+
+test('who looks on writes nothing, also by a file', async () => {
+  const { ctrl, shelf } = await begun();
+  const before = shelf.kept.size;
+  ctrl.readOnly = signal(true);
+  await assert.rejects(rufspiel(ctrl, 'anna', 'bert', true), Refusal);
+  await assert.rejects(ctrl.bring([]), Refusal);
+  assert.equal(shelf.kept.size, before);
+  assert.equal(ctrl.view.value!.evenings[0]!.games, 0);
+});
+
+test('a tie of a Ramsch is tapped until its loser is found', async () => {
+  const { ctrl } = await begun({ rulebook: 'bsv-1989', house: { variants: ['ramsch'] } });
+  const asked = () => ctrl.drafted.value!.tie!;
+  const most = (step: number, member: string | null) =>
+    (ctrl.tapped.value = draft.tapMost(ctrl.tapped.value, asked(), step, member));
+  tap(ctrl, { game: 'ramsch', loser: 'anna' });
+  ctrl.tapped.value = draft.tapTie(ctrl.tapped.value);
+  assert.equal(ctrl.tapped.value.loser, undefined);
+  most(0, 'bert');
+  most(0, 'dora');
+  most(1, 'bert');
+  assert.equal(ctrl.drafted.value!.what.loser, 'bert');
+  most(1, 'dora');
+  assert.deepEqual(
+    asked().map((a) => [a.ask, a.level]),
+    [
+      ['points', NAMES],
+      ['tricks', ['bert', 'dora']],
+      ['trumps', ['bert', 'dora']],
+    ],
+  );
+  most(2, 'bert');
+  most(2, 'dora');
+  most(3, 'bert');
+  most(3, 'dora'); // one card is the highest
+  assert.equal(ctrl.drafted.value!.what.loser, 'dora');
+  most(3, null);
+  assert.equal(ctrl.drafted.value!.what.loser, 'bert'); // nearer to the left of Dora, who deals
+  // Another answer to an earlier question asks the later ones anew.
+  most(0, 'cilli');
+  assert.equal(asked().at(-1)!.ask, 'tricks');
+  most(1, 'cilli');
+  assert.equal(await ctrl.save(), 1);
+  assert.equal(balance(ctrl).cilli, -60);
+  assert.deepEqual(ctrl.tapped.value, { game: 'rufspiel' });
+});
+
+test('every entry says what it is about, and a message that was taken down says nothing', async () => {
+  const { ctrl } = await begun();
+  await rufspiel(ctrl, 'anna', 'bert', true);
+  await ctrl.write({ e: 'payment', from: 'cilli', to: 'anna', amount: 20 });
+  await ctrl.write({ e: 'date', date: 't', day: '2026-12-02', off: true });
+  await ctrl.write({ e: 'coming', date: 't', member: 'dora', answer: 'maybe' });
+  await ctrl.write({ e: 'member', member: 'dora', left: true });
+  const note = await ctrl.write({ e: 'note', text: 'Servus beinand' });
+  const says = () => ctrl.entries.value.map((e) => `${e.e} ${about(ctrl, e).replace(/\s/g, ' ')}`);
+  assert.ok(says().includes('note Servus beinand'));
+  await ctrl.write({ e: 'undo', of: note[0]!.id });
+  const all = says();
+  assert.ok(!all.join().includes('Servus'));
+  for (const text of [
+    'payment cilli an anna: 0,20 €',
+    'coming dora: Vielleicht, 02.12.2026',
+    'member dora, nicht mehr dabei',
+    'game 1: anna mit bert: Rufspiel gewonnen',
+    'undo Nachricht ',
+  ])
+    assert.ok(all.includes(text), `${text} in ${all.join('\n')}`);
 });
 
 test('an entry that the ledger refuses is not stored', async () => {
