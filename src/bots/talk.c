@@ -485,8 +485,8 @@ static void explain(const struct sf_view *view, const struct sf_talk_option *opt
     const char *name = name_of(view, option);
 
     sf_reason_give(answer, name ? name : "Das", name ? name : "This");
-    sf_reason_add(answer->de, " bringt über die möglichen Verteilungen im Mittel ");
-    sf_reason_add(answer->en, " brings, over the possible distributions, in the mean ");
+    sf_reason_add(answer->de, " bringt über die möglichen Verteilungen im Schnitt ");
+    sf_reason_add(answer->en, " brings on average, over the possible distributions, ");
     add_number(answer->de, mean);
     add_number(answer->en, mean);
     sf_reason_add(answer->de, ".");

@@ -136,14 +136,14 @@ static const struct {
     const char *de, *en;
 } questions[] = {
     {SF_SAY_HOCHZEIT, always, "Mit einem einzigen Trumpf bietet man die Hochzeit an.",
-     "With a single trump one offers the Hochzeit."},
+     "With a single trump you offer the Hochzeit."},
     {SF_SAY_GRAB, grabs, "Das Blatt trägt eine Hochzeit.", "The hand is good for a Hochzeit."},
     {SF_SAY_KAMMERN, takes_over, "Das Blatt ist stark genug, um das Rufspiel zu übernehmen.",
      "The hand is strong enough to take the Rufspiel over."},
     {SF_SAY_RAMSCH, likes_ramsch, "Mit so wenig Hohem ist ein Ramsch gut.",
      "With so few high cards a Ramsch is good."},
     {SF_SAY_STOCK, always, "Lieber ein Stock als ein Ramsch mit diesem Blatt.",
-     "Rather a Stock than a Ramsch with this hand."},
+     "With this hand better the Stock than a Ramsch."},
 };
 
 static bool answer_question(const struct sf_view *view, struct sf_bot_answer *answer)
@@ -344,7 +344,7 @@ bool sf_wirt_double(const struct sf_view *view, struct sf_bot_answer *answer)
                  : sf_wirt_strength(c, view->own) < sf_wirt_stoss_from(&view->rules, c))
         return false;
     answer->event = sf_event_of(SF_EVENT_STOSS, view->viewer, 0);
-    sf_reason_give(answer, "Mit solchen Trümpfen verdoppelt man.", "With such trumps one doubles.");
+    sf_reason_give(answer, "Mit solchen Trümpfen verdoppelt man.", "With such trumps you double.");
     return true;
 }
 

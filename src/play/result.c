@@ -115,7 +115,7 @@ static void tell_value(const struct sf_speech *speech, const struct sf_view *vie
     if (result->refund_part)
         SF_FILL(out,
                 TEXT(speech, "  - $0 Laufende zu viel verlangt, doppelt zurück: $1\n",
-                     "  - $0 Laufende too many, paid back twice: $1\n"),
+                     "  - $0 Laufende too many, paid back double: $1\n"),
                 sf_number_spoken(result->run_excess).text,
                 sf_amount_spoken(speech, result->refund_part).text);
     if (result->factor > 1)

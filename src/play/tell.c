@@ -30,6 +30,7 @@ enum line {
     MUST_PLAY,
     IS_FOUND,
     DEMANDS_RUN,
+    DEMANDS_ONE,
     DEMANDS_SCHWARZ,
     INSISTS,
     GIVES_WAY,
@@ -56,16 +57,16 @@ static const struct row rows[LINE_N] = {
                           "$0 mischt für ein Schiebe-Solo mit den $1 höchsten Obern.",
                           "$0 shuffles for a Schiebe-Solo with the $1 highest Ober."),
     [CUTS] = ROW("Du hebst ab ($1).", "You cut ($1).", "$0 hebt ab ($1).", "$0 cuts ($1)."),
-    [MIXES] = ROW("Du mischst ab.", "You mix the cards again.", "$0 mischt ab.",
-                  "$0 mixes the cards again."),
+    [MIXES] =
+        ROW("Du mischst ab.", "You shuffle again.", "$0 mischt ab.", "$0 shuffles again."),
     [DEALS] = ROW("Du gibst.", "You deal.", "$0 gibt.", "$0 deals."),
     [LAYS] = ROW("Du legst.", "You double (Legen).", "$0 legt.", "$0 doubles (Legen)."),
     [LAYS_NOT] =
         ROW("Du legst nicht.", "You do not double.", "$0 legt nicht.", "$0 does not double."),
     [PUSHES] = ROW("Du schiebst $1 Karten weiter.", "You push $1 cards on.",
                    "$0 schiebt $1 Karten weiter.", "$0 pushes $1 cards on."),
-    [TAKES_UP] = ROW("Du nimmst die hohen Trümpfe auf.", "You pick the high trumps up.",
-                     "$0 nimmt die hohen Trümpfe auf.", "$0 picks the high trumps up."),
+    [TAKES_UP] = ROW("Du nimmst die hohen Trümpfe auf.", "You pick up the high trumps.",
+                     "$0 nimmt die hohen Trümpfe auf.", "$0 picks up the high trumps."),
     [SAYS] = ROW("Du: \"$1\"", "You: \"$1\"", "$0: \"$1\"", "$0: \"$1\""),
     [SHOWS] = ROW("Du legst $1 offen hin.", "You lay $1 on the table.", "$0 legt $1 offen hin.",
                   "$0 lays $1 on the table."),
@@ -102,6 +103,8 @@ static const struct row rows[LINE_N] = {
                       "All pass: $0 holds the Alte and must play."),
     [DEMANDS_RUN] = ROW("Du verlangst $1 Laufende.", "You demand $1 Laufende.",
                         "$0 verlangt $1 Laufende.", "$0 demands $1 Laufende."),
+    [DEMANDS_ONE] = ROW("Du verlangst 1 Laufenden.", "You demand 1 Laufender.",
+                        "$0 verlangt 1 Laufenden.", "$0 demands 1 Laufender."),
     [DEMANDS_SCHWARZ] = ROW("Du verlangst Schwarz.", "You demand Schwarz.", "$0 verlangt Schwarz.",
                             "$0 demands Schwarz."),
     [INSISTS] = ROW("Du bestehst auf dem Geben nach dem Regelwerk.",
@@ -166,7 +169,8 @@ static void tell_outcome(const struct sf_speech *speech, const struct sf_view *v
         add(speech, out, MUST_PLAY, view->contract.declarer, "", "");
         break;
     case SF_AUCTION_RAMSCH:
-        ADD(speech, out, "Niemand spielt: es gibt einen Ramsch.", "Nobody plays: a Ramsch it is.");
+        ADD(speech, out, "Niemand spielt: es gibt einen Ramsch.",
+            "Nobody plays, so it is a Ramsch.");
         break;
     case SF_AUCTION_STOCK:
         ADD(speech, out, "Niemand spielt: alle zahlen in den Stock.",
@@ -327,7 +331,11 @@ void sf_tell(const struct sf_speech *speech, const struct sf_happening *h, struc
             "", "");
         break;
     case SF_EVENT_DEMAND:
-        add_number(speech, out, event->arg ? DEMANDS_RUN : DEMANDS_SCHWARZ, seat, event->arg);
+        add_number(speech, out,
+                   event->arg == 1 ? DEMANDS_ONE
+                   : event->arg    ? DEMANDS_RUN
+                                   : DEMANDS_SCHWARZ,
+                   seat, event->arg);
         break;
     case SF_EVENT_VETO:
         add(speech, out, event->arg ? INSISTS : GIVES_WAY, seat, "", "");

@@ -10,7 +10,9 @@ export const w = words({
     quickHow: (rules: string) =>
       `Du bekommst den nächsten freien Platz, am liebsten nach deinen Regeln (${rules}). Bis Leute kommen, spielen Bots mit.`,
     crowd: (n: number) =>
-      count(n, { one: 'Gerade ist 1 Spieler da.', other: `Gerade sind ${n} Spieler da.` }),
+      n
+        ? count(n, { one: 'Gerade ist 1 Spieler da.', other: `Gerade sind ${n} Spieler da.` })
+        : 'Gerade ist sonst niemand da.',
     here: (n: number) => count(n, { one: '1 Spieler', other: `${n} Spieler` }),
     none: 'Gerade ist kein Tisch offen',
     noneText: 'Mach einen auf: wer vorbeikommt, kann sich dazusetzen.',
@@ -43,13 +45,16 @@ export const w = words({
     join: 'Join a game',
     quickHow: (rules: string) =>
       `You get the next free seat, preferably by your rules (${rules}). Bots play until people come.`,
-    crowd: (n: number) => count(n, { one: '1 player is here.', other: `${n} players are here.` }),
+    crowd: (n: number) =>
+      n
+        ? count(n, { one: '1 player is here.', other: `${n} players are here.` })
+        : 'Nobody else is here yet.',
     here: (n: number) => count(n, { one: '1 player', other: `${n} players` }),
     none: 'No table is open right now',
     noneText: 'Open one: whoever comes by can join.',
     open: 'Open a table',
     sit: 'Join in',
-    watch: 'Look on',
+    watch: 'Watch',
     back: 'To the table',
     free: (n: number) => count(n, { one: '1 seat free', other: `${n} seats free` }),
     full: 'all seats taken',

@@ -32,11 +32,15 @@ export const isMistake = (c: Worth): boolean => !!c.known?.mistake;
 /** Mistakes by what the seats could know, in order. */
 export const mistakes = (a: Analysis): Worth[] => a.cards.filter(isMistake);
 
-/** Cards that cost something with open cards, in order. */
-export const costly = (a: Analysis): Worth[] => a.cards.filter((c) => c.mistake !== null);
-
 /** The points that the declarer's party reaches, before the first card and after each. */
 export const course = (a: Analysis): number[] => [a.perfect.value, ...a.cards.map((c) => c.value)];
+
+/** What the curve marks: mistakes by what the seats could know, and filled the cards that turned the game. */
+export const marks = (a: Analysis): { at: number; full: boolean }[] =>
+  a.cards.flatMap((c, i) => {
+    const full = turned(a, c.card);
+    return full || isMistake(c) ? [{ at: i + 1, full }] : [];
+  });
 
 /**
  * The points from which on the declarer wins; null if tricks count or the game has its own number (a bid, a

@@ -29,6 +29,7 @@ import {
   course,
   isMistake,
   isWon,
+  marks,
   needed,
   turned,
   worthOf,
@@ -145,10 +146,7 @@ export function Course({ deal, seat, steps, here, analysis: a, onGo }: Panel & {
   const y = course(a);
   const x = y.map((_, i) => i);
   const level = needed(a);
-  const marks = useMemo(
-    () => a.cards.flatMap((c, i) => (c.mistake ? [{ at: i + 1, full: turned(a, c.card) }] : [])),
-    [a],
-  );
+  const marked = useMemo(() => marks(a), [a]);
   const pick = (i: number) => onGo(i === 0 ? 0 : stepOfCard(steps, a.cards[i - 1]!.card));
   if (!a.cards.length) return null;
   const alt = w.courseAlt(y[0]!, y.at(-1)!, Math.min(...y), Math.max(...y));
@@ -165,7 +163,7 @@ export function Course({ deal, seat, steps, here, analysis: a, onGo }: Panel & {
           x,
           y,
           level,
-          marks,
+          marks: marked,
           now: Math.min(steps[here]!.cards, x.length - 1),
           range: a.unit === 'points' ? [0, 120] : [0, Math.max(1, ...y) + 0.5],
           stepped: true,

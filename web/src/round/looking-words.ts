@@ -10,7 +10,7 @@ export const look = words({
     gameShort: (n: number) => `Spiel ${n}`,
     noGames: 'Noch kein Spiel',
     eveningSums: 'Summen des Abends',
-    moreGames: (n: number) => `${n} weitere`,
+    moreGames: (n: number) => count(n, { one: '1 weiteres', other: `${n} weitere` }),
     corrected: 'berichtigt',
     history: 'Wie es dazu kam',
     twice: (n: number) => `Spiel ${n} steht zweimal da`,
@@ -44,9 +44,10 @@ export const look = words({
     noAmount: 'So ein Betrag geht nicht.',
     sameSide: 'Das sind dieselben.',
     faulty: (n: number) =>
-      n === 1
-        ? 'Ein Spiel ließ sich nicht berechnen und zählt 0.'
-        : `${n} Spiele ließen sich nicht berechnen und zählen 0.`,
+      count(n, {
+        one: 'Ein Spiel ließ sich nicht berechnen und zählt 0.',
+        other: `${n} Spiele ließen sich nicht berechnen und zählen 0.`,
+      }),
 
     year: 'Jahr',
     allYears: 'Alle Jahre',
@@ -72,7 +73,8 @@ export const look = words({
     with: 'Zusammen mit',
     versus: 'Gegen',
     laufende: 'Laufende',
-    laufendeText: (n: number, games: number) => `${n} in ${games} Spielen`,
+    laufendeText: (n: number, games: number) =>
+      `${n} in ${count(games, { one: '1 Spiel', other: `${games} Spielen` })}`,
     touts: 'Touts gewonnen',
     bestRun: 'längste Gewinnserie',
     worstRun: 'längste Verlustserie',
@@ -146,7 +148,7 @@ export const look = words({
     moreGames: (n: number) => `${n} more`,
     corrected: 'corrected',
     history: 'How it came about',
-    twice: (n: number) => `Game ${n} is there twice`,
+    twice: (n: number) => `Game ${n} is listed twice`,
     twiceText: 'Two phones wrote it down differently. Which one counts?',
     hereWritten: 'on this device',
     thereWritten: 'on another device',
@@ -205,7 +207,8 @@ export const look = words({
     with: 'Together with',
     versus: 'Against',
     laufende: 'Laufende',
-    laufendeText: (n: number, games: number) => `${n} in ${games} games`,
+    laufendeText: (n: number, games: number) =>
+      `${n} in ${count(games, { one: '1 game', other: `${games} games` })}`,
     touts: 'Touts won',
     bestRun: 'longest run of gains',
     worstRun: 'longest run of losses',

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 // The words about a round that plays online.
-import { words } from '../base';
+import { count, words } from '../base';
 
 export const ow = words({
   de: {
@@ -17,12 +17,14 @@ export const ow = words({
     take: 'Spiele übernehmen',
     takeDown: 'Tisch vergessen',
     offer: (n: number) =>
-      n === 1
-        ? 'Ein Spiel von online steht noch nicht in der Runde.'
-        : `${n} Spiele von online stehen noch nicht in der Runde.`,
+      count(n, {
+        one: 'Ein Spiel von online steht noch nicht in der Runde.',
+        other: `${n} Spiele von online stehen noch nicht in der Runde.`,
+      }),
     look: 'Anschauen',
     none: 'An diesem Tisch hast du kein Spiel zu Ende gespielt, oder alle stehen schon da.',
-    bots: (n: number) => (n === 1 ? 'Ein Spiel mit Bots bleibt weg.' : `${n} Spiele mit Bots bleiben weg.`),
+    bots: (n: number) =>
+      count(n, { one: 'Ein Spiel mit Bots bleibt weg.', other: `${n} Spiele mit Bots bleiben weg.` }),
   },
   en: {
     online: 'Play online',
@@ -37,11 +39,13 @@ export const ow = words({
     take: 'Take its games',
     takeDown: 'Forget the table',
     offer: (n: number) =>
-      n === 1
-        ? 'One game played online is not in the round yet.'
-        : `${n} games played online are not in the round yet.`,
+      count(n, {
+        one: 'One game played online is not in the round yet.',
+        other: `${n} games played online are not in the round yet.`,
+      }),
     look: 'Look at them',
     none: 'You have finished no game at this table, or all of them are there already.',
-    bots: (n: number) => (n === 1 ? 'One game with bots is left out.' : `${n} games with bots are left out.`),
+    bots: (n: number) =>
+      count(n, { one: 'One game with bots is left out.', other: `${n} games with bots are left out.` }),
   },
 });

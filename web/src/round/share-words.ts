@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 // The words about sharing a round.
-import { words } from '../base';
+import { count, words } from '../base';
 
 export const sw = words({
   de: {
@@ -21,14 +21,16 @@ export const sw = words({
     readOnly: 'Du schaust zu. Mitschreiben kann, wer den anderen Link hat.',
     live: 'Auf allen Geräten gleich',
     here: (names: string) => `gerade da: ${names}`,
-    away: (n: number) => (n ? `Ohne Netz: ${n} warten` : 'Ohne Netz'),
+    away: (n: number) =>
+      n ? `Ohne Netz: ${count(n, { one: '1 wartet', other: `${n} warten` })}` : 'Ohne Netz',
     busy: (n: number) => (n ? `Wird geschickt: noch ${n}` : 'Wird abgeglichen'),
     stopped: (why: string) => `Nicht abgeglichen: ${why}`,
     again: 'Noch einmal',
     twice: (n: number) =>
-      n === 1
-        ? 'Ein Eintrag hat auf dem Server einen Doppelgänger mit anderem Inhalt. Er zählt nur auf diesem Gerät.'
-        : `${n} Einträge haben auf dem Server Doppelgänger mit anderem Inhalt. Sie zählen nur auf diesem Gerät.`,
+      count(n, {
+        one: 'Ein Eintrag hat auf dem Server einen Doppelgänger mit anderem Inhalt. Er zählt nur auf diesem Gerät.',
+        other: `${n} Einträge haben auf dem Server Doppelgänger mit anderem Inhalt. Sie zählen nur auf diesem Gerät.`,
+      }),
     local: 'Andere erreichen diesen Server nicht. Er hört nur auf diesen Rechner.',
     opening: 'Die Runde kommt.',
     deadLink: 'Dieser Link führt zu keiner Runde mehr',
@@ -46,25 +48,26 @@ export const sw = words({
     sameYes: 'Ja, zusammenlegen',
     sameNo: 'Nein, das sind zwei',
     strays: (n: number) =>
-      n === 1
-        ? 'Ein Spiel wartet auf seinen Abend, der noch auf einem anderen Gerät liegt.'
-        : `${n} Spiele warten auf ihren Abend, der noch auf einem anderen Gerät liegt.`,
+      count(n, {
+        one: 'Ein Spiel wartet auf seinen Abend, der noch auf einem anderen Gerät liegt.',
+        other: `${n} Spiele warten auf ihren Abend, der noch auf einem anderen Gerät liegt.`,
+      }),
   },
   en: {
     share: 'Keep it together',
     shareText:
       'So far the round is on this device alone. Shared, you keep it from several phones, and this server has a copy. Without a network everything goes on as before.',
     begin: 'Share the round',
-    writeLink: 'For those who write',
+    writeLink: 'To write, too',
     writeText: 'Whoever opens this link can write.',
-    readLink: 'For those who look on',
+    readLink: 'Just to watch',
     readText: 'Whoever opens this link sees everything and changes nothing.',
     newLinks: 'New links',
     newLinksText: 'The old links then lead nowhere. People who are in stay in.',
     leave: 'Stop sharing',
     leaveText:
       'This device keeps the round, but gets nothing new. When nobody is left, the server deletes its copy.',
-    readOnly: 'You are looking on. The other link lets people write.',
+    readOnly: 'You are watching. The other link lets people write.',
     live: 'The same on all devices',
     here: (names: string) => `here now: ${names}`,
     away: (n: number) => (n ? `No network: ${n} waiting` : 'No network'),
@@ -72,9 +75,10 @@ export const sw = words({
     stopped: (why: string) => `Not up to date: ${why}`,
     again: 'Try again',
     twice: (n: number) =>
-      n === 1
-        ? 'The server has another entry with the same id. This one counts on this device only.'
-        : `The server has other entries with the same ids as ${n} of yours. Yours count on this device only.`,
+      count(n, {
+        one: 'The server has another entry with the same id. This one counts on this device only.',
+        other: `The server has other entries with the same ids as ${n} of yours. Yours count on this device only.`,
+      }),
     local: 'Others cannot reach this server. It listens to this computer alone.',
     opening: 'The round is coming.',
     deadLink: 'This link leads to no round any more',
@@ -92,8 +96,9 @@ export const sw = words({
     sameYes: 'Yes, join them',
     sameNo: 'No, they are two',
     strays: (n: number) =>
-      n === 1
-        ? 'A game waits for its evening, which is still on another device.'
-        : `${n} games wait for their evening, which is still on another device.`,
+      count(n, {
+        one: 'A game is waiting for its evening, which is still on another device.',
+        other: `${n} games are waiting for their evening, which is still on another device.`,
+      }),
   },
 });

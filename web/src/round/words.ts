@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 // The words of a round: its frame, founding it, writing games. looking-words.ts has those of the other parts.
-import { words } from '../base';
+import { count, words } from '../base';
 
 export const w = words({
   de: {
@@ -120,7 +120,7 @@ export const w = words({
     reasonOwn: 'Mit eigenen Worten',
     go: 'Weiter',
     withPartner: (a: string, b: string) => `${a} mit ${b}`,
-    runsShort: (n: number) => `${n} Laufende`,
+    runsShort: (n: number) => count(n, { one: '1 Laufender', other: `${n} Laufende` }),
     laidBy: (names: string) => `gelegt: ${names}`,
     marched: (name: string) => `${name}: Durchmarsch`,
     losesRamsch: (name: string) => `${name} verliert den Ramsch`,
@@ -145,7 +145,7 @@ export const w = words({
     rulesAsNow: 'As so far',
     start: 'Let’s go',
     needThree: 'Write down at least three names.',
-    sameName: (name: string) => `${name} is there twice.`,
+    sameName: (name: string) => `${name} is listed twice.`,
     bring: 'Round from a file',
     brought: (name: string) => `“${name}” is here.`,
     newerFile:
@@ -157,7 +157,7 @@ export const w = words({
       'The browser does not let us store anything (a private window, or no space left). So no entry is lost, but none gets in either.',
     again: 'Try again',
     missing: 'This round is not on this device',
-    missingText: 'Perhaps it was kept in another browser. With its file it comes here.',
+    missingText: 'Perhaps it was kept in another browser. Its file brings it here.',
     broken: 'The round could not be opened',
     toRounds: 'To the rounds',
     tabs: 'Parts of the round',
@@ -210,7 +210,7 @@ export const w = words({
     notSaved: 'Not saved. Everything is still here.',
     passed: 'Thrown in',
     intoStock: 'Into the Stock',
-    likeLast: 'Like the last one',
+    likeLast: 'Same as the last one',
     undo: 'Take back',
     undone: (n: number) => `Game ${n} is taken back.`,
     nothingToUndo: 'There is nothing to take back.',
@@ -243,7 +243,7 @@ export const w = words({
     reasonOwn: 'In your own words',
     go: 'Continue',
     withPartner: (a: string, b: string) => `${a} with ${b}`,
-    runsShort: (n: number) => `${n} Laufende`,
+    runsShort: (n: number) => count(n, { one: '1 Laufender', other: `${n} Laufende` }),
     laidBy: (names: string) => `doubled (Legen): ${names}`,
     marched: (name: string) => `${name}: Durchmarsch`,
     losesRamsch: (name: string) => `${name} loses the Ramsch`,

@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 import { count, words } from '../base';
 
-const times = (n: number) => (n === 0 ? 'never' : n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`);
-const mal = (n: number) => (n === 0 ? 'nie' : `${n}-mal`);
+const mal = (n: number) => (n ? count(n, { one: 'einmal', other: `${n}-mal` }) : 'nie');
+const times = (n: number) => count(n, { one: 'once', other: n === 2 ? 'twice' : `${n} times` });
+const did = (what: string, n: number) => (n ? `${what} ${times(n)}` : `never ${what}`);
 
 export const statsWords = words({
   de: {
@@ -22,7 +23,7 @@ export const statsWords = words({
     book: 'Regelwerk',
     balance: 'Kontostand',
     balanceAlt: (n: number, end: string, low: string, high: string) =>
-      `Kurve über ${n} Spiele: endet bei ${end}, dazwischen von ${low} bis ${high}. Alle Werte stehen in der Tabelle darunter.`,
+      `Kurve über ${count(n, { one: '1 Spiel', other: `${n} Spiele` })}: endet bei ${end}, dazwischen von ${low} bis ${high}. Alle Werte stehen in der Tabelle darunter.`,
     balanceTable: 'Der Kontostand als Tabelle',
     afterGame: 'nach Spiel',
     day: 'am',
@@ -45,7 +46,7 @@ export const statsWords = words({
     r_none: 'ohne Spiel',
     more: 'Und sonst',
     stoss: 'Stoß gegeben',
-    stossText: (games: number, won: number) => `${games}-mal, davon ${won} gewonnen`,
+    stossText: (games: number, won: number) => `${mal(games)}, davon ${won} gewonnen`,
     never: 'nie',
     schneider: 'Schneider',
     schneiderText: (made: number, suffered: number) => `${mal(made)} gewonnen, ${mal(suffered)} verloren`,
@@ -55,7 +56,7 @@ export const statsWords = words({
     compute: (n: number) => count(n, { one: '1 Spiel nachrechnen', other: `${n} Spiele nachrechnen` }),
     computing: (n: number, of: number) => `${n} von ${of} nachgerechnet`,
     stop: 'Anhalten',
-    luckSum: (a: string, n: number) => `${a} über ${n} Spiele`,
+    luckSum: (a: string, n: number) => `${a} über ${count(n, { one: '1 Spiel', other: `${n} Spiele` })}`,
     luckNone: 'Noch nichts nachgerechnet.',
     luckFailed: 'Der Rechner konnte nicht geladen werden.',
   },
@@ -75,7 +76,7 @@ export const statsWords = words({
     book: 'Rulebook',
     balance: 'Balance',
     balanceAlt: (n: number, end: string, low: string, high: string) =>
-      `Curve over ${n} games: ends at ${end}, between ${low} and ${high}. The table below has all values.`,
+      `Curve over ${count(n, { one: '1 game', other: `${n} games` })}: ends at ${end}, between ${low} and ${high}. The table below has all values.`,
     balanceTable: 'The balance as a table',
     afterGame: 'after game',
     day: 'on',
@@ -101,14 +102,14 @@ export const statsWords = words({
     stossText: (games: number, won: number) => `${times(games)}, ${won} won`,
     never: 'never',
     schneider: 'Schneider',
-    schneiderText: (made: number, suffered: number) => `won ${times(made)}, suffered ${times(suffered)}`,
+    schneiderText: (made: number, suffered: number) => `${did('won', made)}, ${did('suffered', suffered)}`,
     luck: 'Against expectation',
     luckLead:
       'Your winnings, minus what your cards were worth with perfect play and open cards. Your browser computes it.',
     compute: (n: number) => count(n, { one: 'Analyse 1 game', other: `Analyse ${n} games` }),
     computing: (n: number, of: number) => `${n} of ${of} analysed`,
     stop: 'Stop',
-    luckSum: (a: string, n: number) => `${a} over ${n} games`,
+    luckSum: (a: string, n: number) => `${a} over ${count(n, { one: '1 game', other: `${n} games` })}`,
     luckNone: 'Nothing analysed yet.',
     luckFailed: 'The solver could not be loaded.',
   },

@@ -28,7 +28,7 @@ function Sums({ view }: { view: View }) {
   if (!rows.length || view.stage !== 'hand') return null;
   const parties = !!view.party && rows.length === 2;
   const name = (seats: number[], i: number) => (parties && i ? w.theOthers : spokenNames(view, seats));
-  const text = rows.map((r, i) => `${name(r.seats, i)} ${r.points}`).join(' · ');
+  const text = rows.map((r, i) => `${name(r.seats, i)}\u00a0${r.points}`).join(' · ');
   return (
     <span class="table-sums figures">
       {w.cardPoints} {text}

@@ -14,6 +14,7 @@ import { Card, cardName } from '../cards';
 import { toast } from '../ui';
 import type { Moment } from './moment';
 import { sorted } from './order';
+import { playsAfter } from './seats';
 import type { Deeds } from './deeds';
 import type { CardId, View } from '../net/view';
 import { whyNot } from './why';
@@ -33,9 +34,6 @@ export function shownHand(view: View, pending: string | null): CardId[] {
 export const mayMark = (view: View): boolean =>
   view.phase === 'play' && view.stage === 'hand' && view.seat !== undefined && view.turn !== view.seat;
 
-const LAST_MS = 700;
-const MARKED_MS = 350;
-
 /** Plays the last card, and a marked one, when it is their turn. */
 function usePlays(view: View, m: Moment, deeds: Deeds) {
   const mine = view.phase === 'play' && view.turn === view.seat && !m.pending.value;
@@ -52,7 +50,8 @@ function usePlays(view: View, m: Moment, deeds: Deeds) {
     }
     const card = next && view.legal?.includes(next) ? next : last;
     if (!card) return;
-    const timer = setTimeout(() => deeds.playCard(card), card === next ? MARKED_MS : LAST_MS);
+    const wait = playsAfter(view, card === next ? 'marked' : 'last');
+    const timer = setTimeout(() => deeds.playCard(card), wait);
     return () => clearTimeout(timer);
   }, [next, last]);
 }

@@ -170,7 +170,9 @@ function Room(room: RoomProps) {
   const { view, desk, m, deeds } = room;
   const waits = view.stage === 'pause' && view.seats.some((c) => c.kind === 'empty');
   const shown = shownTricks(m, view);
-  const centre = !shown.length && !m.due.value && view.stage !== 'hand' && view.stage !== 'nonces';
+  const between = view.stage !== 'hand' && view.stage !== 'nonces';
+  const sheet = m.result.value && !!view.result; // it says the same
+  const centre = between && !shown.length && !m.due.value && !sheet;
   return (
     <main
       id="main"

@@ -136,6 +136,10 @@ export function trickState(trick: Trick, at: TrickTimes | null, now: number): Tr
   return now < goes + TRICK_GOES_MS ? 'goes' : 'gone';
 }
 
+/** After how many ms a card plays itself. One that leads leaves the old trick there until everybody has seen it. */
+export const playsAfter = (view: View, how: 'marked' | 'last'): number =>
+  lastTrick(view)?.winner != null ? 1200 : how === 'marked' ? 350 : 700;
+
 /* ---- clock ---- */
 
 export interface Clock {

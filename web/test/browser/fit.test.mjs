@@ -65,13 +65,25 @@ function nameless() {
     .map((slot) => slot.innerText);
 }
 
-// In the page: words that are wider than their buttons, and names of games that break in the middle of a word.
+// In the page: words that are wider than their buttons, names of games that break in the middle of a word, and
+// accounts that are cut off.
 function tooLong() {
   const buttons =
-    '.table-game, .table-choice, .table-kindname, .table-empty button, .table-fill button, .table-bar';
+    '.table-game, .table-choice, .table-kindname, .table-empty button, .table-fill button, .table-bar, .plate-line';
   return [...document.querySelectorAll(buttons)]
     .filter((b) => b.scrollWidth > b.clientWidth + 1)
     .map((b) => b.innerText);
+}
+
+// In the page: names and accounts that the clock of their plate covers.
+function clocked() {
+  return [...document.querySelectorAll('.table-plate')]
+    .flatMap((plate) => {
+      const clock = plate.querySelector('.clock-ring')?.getBoundingClientRect();
+      const texts = [...plate.querySelectorAll('.plate-name, .plate-line')];
+      return clock ? texts.filter((t) => t.getBoundingClientRect().left < clock.right - 2) : [];
+    })
+    .map((t) => t.innerText);
 }
 
 // In the page: what lies below the window.
@@ -97,6 +109,7 @@ async function fits(page, moment) {
     assert.deepEqual(await page.evaluate(overlaps), [], at);
     assert.deepEqual(await page.evaluate(tooLong), [], at);
     assert.deepEqual(await page.evaluate(nameless), [], at);
+    assert.deepEqual(await page.evaluate(clocked), [], at);
     assert.equal(await tooWide(page), false, at);
   }
   if (moment !== 'waiting') assert.equal(await page.evaluate(below), 0, `${moment}: nobody scrolls`);

@@ -148,6 +148,7 @@ for (const motion of [true, false])
     const { ms, early } = await lay(t.page);
     assert.ok(ms >= 1200, `${ms} ms`);
     assert.equal(early, 0);
+    assert.equal(await t.page.locator('.table-centre').count(), 0); // the sheet has the next hand, and nothing behind it
     await t.leave();
   });
 

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { lang } from '../../src/base';
 import { makeCore } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
-import { better, costly, course, mistakes, turned, worthOf, type Analysis } from '../../src/replay/analysis';
+import { better, course, marks, mistakes, turned, worthOf, type Analysis } from '../../src/replay/analysis';
 import { example } from '../../src/replay/example';
 import { pack, unpack } from '../../src/replay/packed';
 import {
@@ -156,7 +156,7 @@ test('the analysis says what a card cost and when the game turned', async () => 
   assert.equal(line.at(-1), 52); // what the record says
   assert.equal(line[0]! - a.lost.declarer + a.lost.defence, 52); // docs/analysis.md: costs add up
   assert.equal(
-    costly(a).reduce((n, c) => n + c.cost, 0),
+    a.cards.reduce((n, c) => n + (c.mistake ? c.cost : 0), 0),
     a.lost.declarer + a.lost.defence,
   );
   assert.deepEqual(a.decided && [a.decided.trick, a.decided.seat, a.decided.card], [4, 0, 'HO']);
@@ -178,6 +178,8 @@ test('a card is judged by what its seat could know, and beside it by the open ca
     ['GU'],
   );
   assert.match(mistakesOf(a, view), / 1$/);
+  // The curve marks the mistake, and no card that only happened to cost something.
+  assert.deepEqual(marks(a), [{ at: a.cards.findIndex((c) => c.card === 'GU') + 1, full: false }]);
   const wrong = worthOf(a, 'GU')!;
   assert.match(
     verdict(a, wrong).join(' '),

@@ -18,6 +18,7 @@ import {
   nameOf,
   others,
   placeOf,
+  playsAfter,
   sums,
   trickState,
   turnsFrom,
@@ -170,6 +171,15 @@ test('a full trick lies, goes and is gone; a new lead takes it away at once', ()
   assert.equal(trickState(trick, { ...at, led: 1200 }, 1700), 'gone'); // nothing stays under the new card
   assert.equal(trickState(trick, { ...at, led: 8000 }, 8100), 'gone'); // a late lead does not bring it back
   assert.equal(trickState(trick, null, 9000), 'gone'); // after a reload
+});
+
+test('a card that plays itself waits until the old trick has been seen, if it leads', () => {
+  const view = table('schule-2024', second);
+  assert.equal(playsAfter(view, 'marked'), 350);
+  assert.equal(playsAfter(view, 'last'), 700);
+  const leads = table('schule-2024', { ...second, tricks: second.tricks!.slice(0, 1) });
+  assert.equal(playsAfter(leads, 'marked'), 1200);
+  assert.equal(playsAfter(leads, 'last'), 1200);
 });
 
 test('a bot is not called like a person at the table', () => {

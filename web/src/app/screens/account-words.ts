@@ -26,7 +26,7 @@ export const s = words({
     codesText: (n: number) =>
       n === 0
         ? 'Mit einem dieser Codes setzt du ein neues Passwort, falls du deines vergisst. Noch hast du keine.'
-        : `Noch ${n} unbenutzt. Neue Codes machen die alten ungültig.`,
+        : `Unbenutzt: ${n}. Neue Codes machen die alten ungültig.`,
     makeCodes: 'Codes anlegen',
     codesShown: 'Diese acht Codes siehst du nur jetzt. Jeder gilt einmal. Druck sie aus oder schreib sie ab.',
     print: 'Drucken',
@@ -55,7 +55,7 @@ export const s = words({
     ev_unhelp: 'Code des Betreibers abgelehnt',
     ev_totp: 'Zwei-Faktor-Anmeldung eingeschaltet',
     ev_untotp: 'Zwei-Faktor-Anmeldung ausgeschaltet',
-    times: (n: number) => `${n}-mal`,
+    times: (n: number) => count(n, { one: 'einmal', other: `${n}-mal` }),
     cancel: 'Abbrechen',
     help: 'Jemand hat den Betreiber um einen neuen Zugang zu diesem Konto gebeten.',
     helpText: (when: string) => `Der Code gilt ab ${when}. Warst du das nicht, dann lehn ihn ab.`,
@@ -90,7 +90,7 @@ export const s = words({
     codesText: (n: number) =>
       n === 0
         ? 'With one of these codes you set a new password if you forget yours. You have none yet.'
-        : `${n} unused ones left. New codes make the old ones invalid.`,
+        : `Unused: ${n}. New codes make the old ones invalid.`,
     makeCodes: 'Create codes',
     codesShown: 'You see these eight codes only now. Each works once. Print them or write them down.',
     print: 'Print',

@@ -69,7 +69,7 @@ export const w = words({
     drop: (name: string) => `Forget ${name}`,
     toFile: 'To a file',
     fromFile: 'From a file',
-    noBook: 'This is no tournament book. The form is as it was.',
+    noBook: 'This is not a tournament book. The form is as it was.',
     brought: 'The book is here.',
     good: 'The rules fit together.',
     mend: 'The rules still contradict each other. The questions say where.',

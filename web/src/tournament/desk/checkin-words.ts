@@ -117,7 +117,7 @@ export const w = words({
     startNumberHint: 'Empty: the next free one.',
     badNumber: 'A number from 1 on.',
     enterIt: 'Enter',
-    reasonIfAny: 'Reason (may be missing)',
+    reasonIfAny: 'Reason (optional)',
     hasPaid: (amount: string) => `Paid: ${amount}`,
     takeIn: 'Take in',
     giveBack: 'Give back',
@@ -125,7 +125,7 @@ export const w = words({
     onlyMissing: 'Not here yet',
     onlyUnpaid: 'Not paid',
     show: 'Show',
-    counted: (n: number) => `${n} players`,
+    counted: (n: number) => count(n, { one: '1 player', other: `${n} players` }),
   },
 });
 

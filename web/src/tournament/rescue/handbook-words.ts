@@ -20,7 +20,7 @@ export const w = words({
   en: {
     title: 'Handbook for the evening',
     intro:
-      'For everybody who runs the tournament today. Read it from top to bottom, and little can go wrong. The next step also stands at the top of the desk.',
+      'For everybody who runs the tournament today. Read it from top to bottom, and little can go wrong. The next step is also at the top of the desk.',
     print: 'Print',
   },
 });
@@ -148,7 +148,7 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
       steps: [
         'At the desk “Pre-registration”: enter places and the closing time, save.',
         'Send the link, or print the poster with the QR code and pin it up.',
-        'Before the evening “Take all with a place”. Check-in then has them in its list.',
+        'Before the evening “Take all … with a place”. Check-in then has them in its list.',
         'Somebody who cannot come calls off with the link of their own; the waiting list moves up by itself.',
       ],
     },
@@ -168,7 +168,7 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
         'From top to bottom: rounds and games, values, counting, tables, ties, prizes. A prize in kind has a name and no amount.',
         'If something contradicts itself, the question says so. Until then the tournament cannot be opened.',
         'Read the “Rules sheet” and let the others agree. After the opening it is under “Links & print”.',
-        '“Keep the book”: next time it is under “As last time”. “To a file” hands it on to others.',
+        '“Keep the book”: next time it is under “As last time”. “To a file” passes it on to others.',
         'Try it with a rehearsal: that can be played by a book that you kept, too.',
       ],
     },
@@ -177,7 +177,7 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
       steps: [
         'Start the server. It prints the addresses where people find it. Open one of them in the browser.',
         '“Tournaments”, “Open a tournament”: template, name, fee and prizes.',
-        '“Print emergency sheet”, and put it into the cash box. Do not pin it up: the holder of the code leads the tournament.',
+        '“Print emergency sheet”, and put it into the cash box. Do not pin it up: whoever has the code runs the tournament.',
         '“Safety”: choose the folder on the stick. From now on it saves by itself.',
         'Helpers open the tournament on their own device and send you their link. You give the role under “Links & print”.',
         'On the computer of the screen open “Links & print”, “View of the hall”, if there is one. You decide under “Hall” what it shows.',
@@ -194,7 +194,7 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
     {
       title: 'The draw',
       steps: [
-        '“Course”: the next step always stands at the top. Follow it.',
+        '“Course”: the next step is always at the top. Follow it.',
         'Let the hall call out a word, if you like. With it everybody can check the draw afterwards.',
         'Look at the preview. If it is right, publish it. Nobody is moved after that.',
         'Print plan and table lists, hand them out, announce the round.',
@@ -222,7 +222,7 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
       title: 'Typing lists',
       steps: [
         '“Tables”: type the number of the table, press Enter, then game by game.',
-        'If a row is wrong, the reason stands beside it. Do not guess: ask at the table.',
+        'If a row is wrong, the reason is beside it. Do not guess: ask at the table.',
         'Compare the sums with the paper, then confirm. Only a correction with a reason changes a confirmed list.',
         'When every list is confirmed: “Close the round”. Then draw the next one.',
       ],
@@ -244,7 +244,7 @@ export const chapters: Readonly<Record<Lang, readonly Chapter[]>> = {
         'The browser is closed or does not know you: “Tournaments”, “Continue with a code”, code of the emergency sheet.',
         'A second device or another address: at the open desk “Safety”, “Show code”. It works once.',
         'The machine is dead: start Stichfest on another one, “Open a backup”, file from the stick, code of the sheet.',
-        'The emergency sheet is lost: “Safety”, “New emergency sheet”. The old one is void then.',
+        'The emergency sheet is lost: “Safety”, “New emergency sheet”. The old one then stops working.',
         'A dispute about a list: type it as it stands, and confirm it when it is settled.',
       ],
     },

@@ -36,12 +36,14 @@ export const w = words({
     tournamentGone: 'nicht mehr da',
     running: 'läuft noch',
     counts: (best: number, of: number) =>
-      best === 1
-        ? `Das beste von ${of} Ergebnissen zählt.`
-        : best
-          ? `Die besten ${best} von ${of} Ergebnissen zählen.`
-          : `Alle Ergebnisse zählen (${of}).`,
-    leastOf: (n: number) => `In der Wertung ist, wer ${n}-mal dabei war.`,
+      best
+        ? count(best, {
+            one: `Das beste von ${of} Ergebnissen zählt.`,
+            other: `Die besten ${best} von ${of} Ergebnissen zählen.`,
+          })
+        : `Alle Ergebnisse zählen (${of}).`,
+    leastOf: (n: number) =>
+      `In der Wertung ist, wer mindestens ${count(n, { one: 'einmal', other: `${n}-mal` })} dabei war.`,
     byPlaces: 'Punkte nach Plätzen:',
     sameName: 'Derselbe Name steht in einem Turnier zweimal und lässt sich nicht unterscheiden:',
     join: 'Personen zusammenlegen',
@@ -90,8 +92,9 @@ export const w = words({
     least: 'How often one has to be there',
     once: (n: number) => count(n, { one: 'once', other: `${n} times` }),
     places: 'Points by places',
-    placesHint: 'The first one first, with blanks: 25 18 15. Empty: the points of the tournaments count.',
-    badPlaces: 'These are no whole numbers.',
+    placesHint:
+      'The first place first, with spaces between: 25 18 15. Empty: the points of the tournaments count.',
+    badPlaces: 'These are not whole numbers.',
     save: 'Save',
     remove: 'Delete the season',
     removeText: 'The tournaments stay, only this ranking goes.',
@@ -109,17 +112,19 @@ export const w = words({
     tournamentGone: 'not there any more',
     running: 'still running',
     counts: (best: number, of: number) =>
-      best === 1
-        ? `The best of ${of} results counts.`
-        : best
-          ? `The best ${best} of ${of} results count.`
-          : `All results count (${of}).`,
-    leastOf: (n: number) => `Ranked is who was there ${n} times.`,
+      best
+        ? count(best, {
+            one: `The best of ${of} results counts.`,
+            other: `The best ${best} of ${of} results count.`,
+          })
+        : `All results count (${of}).`,
+    leastOf: (n: number) =>
+      `Players are ranked if they came at least ${count(n, { one: 'once', other: `${n} times` })}.`,
     byPlaces: 'Points by places:',
-    sameName: 'The same name stands twice in one tournament and cannot be told apart:',
+    sameName: 'The same name appears twice in one tournament, and the two cannot be told apart:',
     join: 'Join two people',
     joinText:
-      'Somebody who stands there twice, because the name was written in two ways, becomes one person here.',
+      'Somebody who appears twice, because the name was written in two ways, becomes one person here.',
     joinOne: 'This entry',
     joinOther: 'is the same person as',
     joinYes: 'Join',

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The words of prizes, and their names.
 
-import { words } from '../../base';
+import { count, words } from '../../base';
 import { wordIn } from './words';
 
 export const w = words({
@@ -24,7 +24,7 @@ export const w = words({
     changedPrize: (paid: string, owed: string) => `bekam ${paid}, hat jetzt ${owed}`,
     expected: (n: number) => `Das Regelwerk will so viele Preise wie Tische: ${n}.`,
     ofPot: (percent: number) => `${percent} % vom Topf`,
-    fromTables: (n: number) => `ab ${n} Tischen`,
+    fromTables: (n: number) => count(n, { one: 'ab 1 Tisch', other: `ab ${n} Tischen` }),
     ex_second_to_last: 'Vorletzter',
     ex_last: 'Letzter',
     ex_best_round: 'Beste Runde',
@@ -54,7 +54,7 @@ export const w = words({
     changedPrize: (paid: string, owed: string) => `got ${paid}, is owed ${owed} now`,
     expected: (n: number) => `The rulebook wants as many prizes as tables: ${n}.`,
     ofPot: (percent: number) => `${percent} % of the pot`,
-    fromTables: (n: number) => `from ${n} tables on`,
+    fromTables: (n: number) => count(n, { one: 'from 1 table on', other: `from ${n} tables on` }),
     ex_second_to_last: 'Last but one',
     ex_last: 'Last',
     ex_best_round: 'Best round',

@@ -136,9 +136,9 @@ export const w = words({
     seed: 'Zahl',
     attempt: (n: number) => `${n}. Auslosung`,
     repeats: (n: number) =>
-      n === 0
-        ? 'Niemand trifft jemanden wieder.'
-        : count(n, { one: '1 Paar trifft sich wieder.', other: `${n} Paare treffen sich wieder.` }),
+      n
+        ? count(n, { one: 'Ein Paar trifft sich wieder.', other: `${n} Paare treffen sich wieder.` })
+        : 'Niemand trifft jemanden wieder.',
     round: (n: number) => `${own().round} ${n}`,
     state_committed: 'versiegelt',
     state_drawn: 'ausgelost',
@@ -159,7 +159,7 @@ export const w = words({
     placeIt: 'Setzen',
     setup: 'Einstellungen',
     ofRounds: (n: number) => count(n, { one: `1 ${own().round}`, other: `${n} ${own().round}n` }),
-    ofGames: (n: number) => `${n} Spiele`,
+    ofGames: (n: number) => count(n, { one: '1 Spiel', other: `${n} Spiele` }),
     tablesOf: (n: number) => count(n, { one: '1 Tisch', other: `${n} Tische` }),
     final: 'Endergebnis',
     offline: 'Keine Verbindung: was du tust, wird gesendet, sobald sie wieder da ist.',
@@ -248,13 +248,14 @@ export const w = words({
     lookOn: 'Spectators find seating, tables and standings in the view of the hall.',
     toHall: 'To the view of the hall',
     askAgain: 'Look again',
-    askLeiter: 'Show this link or code to an organiser. Once you are taken in it goes on here by itself.',
+    askLeiter:
+      'Show this link or code to an organiser. As soon as you are added, this page continues by itself.',
     myAccount: (id: string) => `The id of your account: ${id}`,
     yourName: 'Your name',
-    yourNameHint: 'As it stands in the audit. Everybody at the desk needs one of their own.',
+    yourNameHint: 'As the audit shows it. Everybody at the desk needs one of their own.',
     template: 'Template',
     rounds: 'Rounds',
-    needName: 'Please say your name.',
+    needName: 'Please enter your name.',
     badMoney: 'Not an amount.',
     open: 'Open',
     save: 'Save',
@@ -283,7 +284,7 @@ export const w = words({
     stepCommitText:
       'The seal later shows the hall that nobody has tampered with the draw. People can still check in afterwards.',
     stepDraw: (r: number) => `${own().round} ${r}: draw`,
-    stepDrawText: 'Drawn are all who are present. A word from the hall lets everybody check the draw.',
+    stepDrawText: 'Everybody who is present is drawn. A word from the hall lets everybody check the draw.',
     stepPublish: (r: number) => `${own().round} ${r}: check the draw and publish it`,
     stepPublishText: 'Until here only the desk sees it. Afterwards nobody is moved.',
     stepPlay: (r: number) => `${own().round} ${r} is being played`,
@@ -291,7 +292,7 @@ export const w = words({
     stepClose: (r: number) => `${own().round} ${r}: all lists are confirmed`,
     stepCloseText: 'Once closed the round counts in the standings.',
     stepLot: 'A tie: the lot decides',
-    stepLotText: 'The seal of the lots is fixed since the opening.',
+    stepLotText: 'The seal of the lots has been fixed since the opening.',
     stepFinish: 'Make the result final',
     stepFinishText: 'It is then final until it is reopened with a reason.',
     stepPrizes: 'Give the prizes',
@@ -299,7 +300,7 @@ export const w = words({
     commit: 'Seal the draw',
     draw: (n: number) => `Draw now (${n} players)`,
     sealText:
-      'Before the draw the server has fixed a secret number and shown this seal of it. After the draw it shows the number: it must fit the seal, and with the word from the hall it gives exactly these tables. So everybody can check that nobody has chosen anything.',
+      'Before the draw the server fixed a secret number and showed this seal of it. After the draw it shows the number: it must fit the seal, and with the word from the hall it gives exactly these tables. So everybody can check that nobody has chosen anything.',
     word: 'Word from the hall',
     wordHint: 'Any word, called by anybody. It goes into the draw.',
     publish: 'Publish',
@@ -331,7 +332,7 @@ export const w = words({
     lotFor: (place: number, names: string) => `Only for place ${place}: ${names}`,
     lotAsk: 'Shall they draw lots?',
     lotPlace: (place: number) => `For place ${place}:`,
-    lotNever: 'A player who has drawn shares the place no more. A lot cannot be taken back.',
+    lotNever: 'A player who has drawn a lot no longer shares the place. A lot cannot be taken back.',
     finish: 'Make it final',
     reopen: 'Reopen',
     toPrizes: 'To the prizes',
@@ -350,16 +351,16 @@ export const w = words({
     impossible: 'So many cannot be drawn yet.',
     missingSubs: (n: number) =>
       count(n, { one: '1 substitute is missing.', other: `${n} substitutes are missing.` }),
-    unpaid: (n: number) => `${n} have not paid`,
+    unpaid: (n: number) => count(n, { one: '1 has not paid', other: `${n} have not paid` }),
     registered: (n: number) => `${n} registered, not here yet`,
-    substitutes: (n: number) => `${n} substitutes`,
+    substitutes: (n: number) => count(n, { one: '1 substitute', other: `${n} substitutes` }),
     commitment: 'Seal of the draw',
     seed: 'Number',
     attempt: (n: number) => `draw no. ${n}`,
     repeats: (n: number) =>
-      n === 0
-        ? 'Nobody meets anybody again.'
-        : count(n, { one: '1 pair meets again.', other: `${n} pairs meet again.` }),
+      n
+        ? count(n, { one: 'One pair meets again.', other: `${n} pairs meet again.` })
+        : 'Nobody meets anybody again.',
     round: (n: number) => `${own().round} ${n}`,
     state_committed: 'sealed',
     state_drawn: 'drawn',
@@ -380,7 +381,7 @@ export const w = words({
     placeIt: 'Seat',
     setup: 'Settings',
     ofRounds: (n: number) => count(n, { one: '1 round', other: `${n} rounds` }),
-    ofGames: (n: number) => `${n} games`,
+    ofGames: (n: number) => count(n, { one: '1 game', other: `${n} games` }),
     tablesOf: (n: number) => count(n, { one: '1 table', other: `${n} tables` }),
     final: 'Final result',
     offline: 'No connection: what you do is sent as soon as it is back.',
@@ -388,14 +389,14 @@ export const w = words({
     asSubstitute: 'as a substitute',
     name: 'Name',
     importFile: 'Read a file',
-    imported: (file: string) => `“${file}” has come in.`,
+    imported: (file: string) => `“${file}” has been read.`,
     importTill: 'Read a till',
     importTillHint:
       'CSV or JSON as it goes out: kind, amount, number, round, table, text. Entries that are booked already are not booked again.',
     importBooked: (n: number) =>
-      `${count(n, { one: '1 entry', other: `${n} entries` })} booked. Entries that were in the till already did not come in again.`,
-    importBad: 'The file was not taken',
-    importBadText: 'Nothing of it came in. These lines have to be put right first:',
+      `${count(n, { one: '1 entry', other: `${n} entries` })} booked. Entries that were in the till already were not booked again.`,
+    importBad: 'The file was not read',
+    importBadText: 'Nothing was taken from it. These lines have to be put right first:',
     importLine: (line: number) => `Line ${line}`,
     isSubstitute: 'Substitute',
     tableNo: (n: number) => `Table ${n}`,
@@ -449,7 +450,7 @@ export const w = words({
     kindOf: 'Kind',
     forWhat: 'For what',
     needText: 'What is it for?',
-    ofWhom: 'From or to whom (may be missing)',
+    ofWhom: 'From or to whom (optional)',
     addEntry: 'Enter',
   },
 });
