@@ -86,7 +86,7 @@
       "There are no tables of five here: five never sit at one table.") \
     X(BOOK_SAME_ROWS, WHOLE, "{0} und {1} geben dieselbe Zeile. Wer das eine meint, muss es dazuschreiben.", \
       "{0} and {1} give the same row. The writer must say which one it was.") \
-    X(BOOK_SOLO_PRICES, WHOLE, "{0} zählt anders als das Solo: Wer eintippt, muss dazusagen, welches Spiel es war.", \
+    X(BOOK_SOLO_PRICES, WHOLE, "{0} zählt anders als das Solo: Beim Eintippen muss dabeistehen, welches Spiel es war.", \
       "{0} has another price than the Solo: whoever types it must say which game it was.") \
     X(BOOK_FIFTH, WHOLE, "Am Fünfertisch bekommt der Fünfte keine Tischpunkte.", \
       "At a table of five the fifth gets no Tischpunkte.") \

@@ -32,8 +32,7 @@ bool sf_address_of(struct sf_address *address, const struct sockaddr *from);
 bool sf_address_read(struct sf_address *address, struct sf_slice text);
 void sf_address_write(const struct sf_address *address, char text[SF_ADDRESS_TEXT]);
 bool sf_address_equal(const struct sf_address *a, const struct sf_address *b);
-/* The first address of its neighbourhood. Whoever counts, or shares something fairly, does it by
- * this one. */
+/* The first address of its neighbourhood. Limits and fair shares count by this one. */
 struct sf_address sf_address_neighbourhood(const struct sf_address *address);
 /* The machine itself: 127.0.0.0/8, ::1 */
 bool sf_address_is_loopback(const struct sf_address *address);

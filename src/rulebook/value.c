@@ -225,7 +225,7 @@ static void write_stock(struct sf_rule_text *text)
            "it alone");
 }
 
-/* Whoever doubled a won game has lost the doubling. */
+/* The party that doubled a won game has lost the doubling. */
 static void write_lost(struct sf_rule_text *text, const char *de, const char *en, uint16_t cents)
 {
     const char *stoss = sf_rule_words(text)->stoss[text->lang][0];

@@ -35,7 +35,7 @@ export const mistakes = (a: Analysis): Worth[] => a.cards.filter(isMistake);
 /** The points that the declarer's party reaches, before the first card and after each. */
 export const course = (a: Analysis): number[] => [a.perfect.value, ...a.cards.map((c) => c.value)];
 
-/** What the curve marks: mistakes by what the seats could know, and filled the cards that turned the game. */
+/** The marks on the curve: mistakes by what the seats could know, and filled the cards that turned the game. */
 export const marks = (a: Analysis): { at: number; full: boolean }[] =>
   a.cards.flatMap((c, i) => {
     const full = turned(a, c.card);

@@ -63,7 +63,7 @@ const entry = (ctrl: Ctrl, id: string): string => {
   return of ? about(ctrl, of) : '';
 };
 
-// What an entry says. The text of a message that was taken down is gone.
+// The words for an entry. The text of a message that was taken down is gone.
 export function about(ctrl: Ctrl, e: LedgerEntry): string {
   const book = ctrl.view.value?.rulebook ?? '';
   const side = (m: string | undefined) => (m ? ctrl.nameOf(m) : look().kasse);

@@ -49,7 +49,7 @@ export function Legend({ by, players }: { by: Ruled; players: number }) {
     ...(players === 3 ? w().legendValuesThree(solo) : w().legendValues(ruf, solo)).split(' · '),
     ...(book ? gameLines(book, players) : []),
     ...(book?.spritze ? w().legendSpritze.split(' · ') : []),
-    ...(book && book.doublings > (book.spritze ? 1 : 0) ? [w().legendTwice(book.spritze ? 2 : 1)] : []),
+    ...(book && book.doublings > (book.spritze ? 1 : 0) ? [w().legendTwice(book.spritze)] : []),
     ...(players > 3 && book?.till === 'reuegeld' ? [w().legendDeclarer] : []),
     ...(players > 3 && book?.stock ? w().legendStock(book.stock).split(' · ') : []),
     ...(book && runsOf(book, 'solo').length > 1 ? [w().legendLaufende(words.runs)] : []),

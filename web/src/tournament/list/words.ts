@@ -61,7 +61,7 @@ export const w = words({
     get legendSpritze() {
       return `12k mit ${own().stoss} · 12k3 von Platz 3`;
     },
-    legendTwice: (n: number): string => (n === 1 ? '12k verdoppelt' : '12kk zweimal verdoppelt'),
+    legendTwice: (twice: boolean): string => (twice ? '12kk zweimal verdoppelt' : '12k verdoppelt'),
     legendRamsch: '3r Platz 3 verliert den Ramsch · 3r1 Platz 1 ist Jungfrau · 3d Durchmarsch von Platz 3',
     legendDeclarer: 'der erste Platz hat gespielt: -21 verliert Platz 2 mit 1',
     legendLaufende: (runs: string) => `3l4 vier ${runs}`,
@@ -255,7 +255,7 @@ export const w = words({
     get legendSpritze() {
       return `12k with ${own().stoss} · 12k3 of seat 3`;
     },
-    legendTwice: (n: number): string => (n === 1 ? '12k doubled' : '12kk doubled twice'),
+    legendTwice: (twice: boolean): string => (twice ? '12kk doubled twice' : '12k doubled'),
     legendRamsch: '3r seat 3 loses the Ramsch · 3r1 seat 1 is Jungfrau · 3d Durchmarsch of seat 3',
     legendDeclarer: 'the first seat declared: -21 is lost by seat 2 with 1',
     legendLaufende: (runs: string) => `3l4 four ${runs}`,
