@@ -36,6 +36,54 @@
     X(LOAD_NO_SERVER, WHOLE, "der Server startet nicht", "the server does not start") \
     X(LOAD_LIMIT, WHOLE, "offene Dateien: {0}", "descriptors: {0}") \
     X(LOAD_TABLES, WHOLE, "{0} Tische brauchen {1} Verbindungen", "{0} tables need {1} connections") \
+    /* faults that they find, and the phases of their work */ \
+    X(CROWD_CONNECTION, WHOLE, "eine Verbindung", "a connection") \
+    X(CROWD_AWAY, WHOLE, "nicht alle sind wieder da", "not all are back") \
+    X(CROWD_GAP, WHOLE, "ein ok kam vor seinem Ereignis", "ok before its event") \
+    X(CROWD_WELCOME, WHOLE, "welcome ohne Token", "welcome without a token") \
+    X(CROWD_OPEN, WHOLE, "ok auf open ohne Tisch", "ok of open without a table") \
+    X(CROWD_VIEW, WHOLE, "keine frische Sicht", "no fresh view") \
+    X(CROWD_OK, WHOLE, "ok auf nichts", "ok to nothing") \
+    X(DAY_MESSAGE, WHOLE, "eine Nachricht ist zu groß, oder der Speicher reicht nicht", \
+      "a message is too large, or there is no memory") \
+    X(DAY_PART_BYTES, WHOLE, "ein Teil mit {0} Bytes", "a part of {0} bytes") \
+    X(DAY_REFUSED, WHOLE, "{0}: {1}: {2}", "{0}: {1}: {2}") \
+    X(DAY_CONNECTION, WHOLE, "die Verbindung von {0} ist abgerissen", "the connection of {0} broke") \
+    X(DAY_AWAY, WHOLE, "{0} Leute kommen nicht herein", "{0} people do not come in") \
+    X(DAY_RESTART, WHOLE, "der Server startet nicht wieder", "the server does not start again") \
+    X(DAY_NO_ANSWER, WHOLE, "keine Antwort auf {0}", "no answer to {0}") \
+    X(DAY_NO_PART, WHOLE, "der Teil {0} kommt nicht", "the part {0} does not come") \
+    X(DAY_PART, WHOLE, "der Teil {0} ist nicht zu lesen", "the part {0} cannot be parsed") \
+    X(DAY_PHONES, WHOLE, "{0} Handys erfahren nichts von Ereignis {1}", "{0} phones are not told of event {1}") \
+    X(DAY_NOT_DONE, WHOLE, "{0}: {1} sind nicht fertig", "{0}: {1} are not done") \
+    X(DAY_ACCEPTED, WHOLE, "{0}, Tisch {1}: angenommen statt {2}", "{0}, table {1}: accepted instead of {2}") \
+    X(DAY_STEP, WHOLE, "{0}, Tisch {1}, Schritt {2}: {3}", "{0}, table {1}, step {2}: {3}") \
+    X(DAY_LOOK, WHOLE, "{0} schaut sich einen Tisch an: {1}", "{0} looks at a table: {1}") \
+    X(DAY_LISTS, WHOLE, "die Listen ließen sich nicht drucken", "the lists could not be printed") \
+    X(DAY_END, WHOLE, "der Server hört nicht ordentlich auf", "the server does not end in good order") \
+    X(DAY_VIEW, WHOLE, "die Rangliste hat {0} Bytes", "the standings have {0} bytes") \
+    X(DAY_REPORT, WHOLE, "der Bericht ließ sich nicht schreiben", "the report could not be written") \
+    X(DAY_TWICE, WHOLE, "Ereignis {0} wurde zweimal bestätigt", "event {0} was acknowledged twice") \
+    X(DAY_OTHER, WHOLE, "Ereignis {0} des Protokolls, {1}, ist nicht, was geschehen ist", \
+      "event {0} of the trail, {1}, is not what was done") \
+    X(DAY_LACKS, WHOLE, "Ereignis {0} fehlt im Protokoll", "event {0} is not in the trail") \
+    X(DAY_PARTNERS, WHOLE, "Partner sitzen an einem Tisch", "partners sit at one table") \
+    X(DAY_DRAW, WHOLE, "die Auslosung von Runde {0} stimmt nicht", "the draw of round {0} is wrong") \
+    X(DAY_RANKED, WHOLE, "{0} sind gewertet und nicht {1}", "{0} are ranked, and not {1}") \
+    X(DAY_PLACE, WHOLE, "Platz {0}, Nummer {1}: {2}", "place {0}, number {1}: {2}") \
+    X(DAY_UNRANKED, WHOLE, "Nummer {0} ist nicht gewertet, mit {1} Punkten", \
+      "number {0} is not ranked, with {1} points") \
+    X(DAY_TILL, WHOLE, "in der Kasse sind {0} und nicht {1} Cent, oder jemand schuldet noch etwas", \
+      "the till has {0} and not {1} cents, or somebody owes something") \
+    X(PHASE_COME, WHOLE, "Leute kommen", "people come") \
+    X(PHASE_WARM, WHOLE, "Aufwärmen", "warm up") \
+    X(PHASE_PLAY, WHOLE, "Spielen", "play") \
+    X(PHASE_ANSWERS, WHOLE, "Antworten kommen", "answers come") \
+    X(PHASE_VIEWS, WHOLE, "Sichten werden verglichen", "views are compared") \
+    X(PHASE_CHECK_IN, WHOLE, "Anmeldung", "check-in") \
+    X(PHASE_LISTS, WHOLE, "Listen", "lists") \
+    X(PHASE_PRIZES, WHOLE, "Preise", "prizes") \
+    X(PHASE_TRAIL, WHOLE, "Protokoll", "the trail") \
     /* other commands */ \
     X(ABOUT, WHOLE, "{0}: {1}", "{0}: {1}") \
     X(NO_PIPE, WHOLE, "keine Pipe: {0}", "no pipe: {0}") \

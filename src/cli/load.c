@@ -7,11 +7,11 @@
 #include "json/json.h"
 #include <string.h>
 
-static void tell(void *context, const char *phase, unsigned done, unsigned total)
+static void tell(void *context, enum sf_why phase, unsigned done, unsigned total)
 {
     struct sf_progress *bar = context;
 
-    bar->what = phase;
+    bar->what = sf_why_text(phase, sf_cli_lang());
     bar->total = total;
     sf_progress_tell(bar, done);
 }
@@ -177,8 +177,8 @@ int sf_command_load(const struct sf_args *call)
         sf_cli_tell_fault("load", &fault);
     else
         print_result(&options, &result);
-    if (result.example[0])
-        sf_cli_tell("load", SF_WHY_AS_IT_IS, SF_WITH(SF_T(result.example)));
+    if (result.example.why)
+        sf_cli_tell_fault("load", &result.example);
     sf_load_release(&result);
     if (error)
         return error == SF_E_BAD_VALUE ? SF_EXIT_USAGE : SF_EXIT_FAILED;

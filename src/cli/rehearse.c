@@ -18,11 +18,11 @@
 #include <string.h>
 #include <unistd.h>
 
-static void tell(void *context, const char *phase, unsigned done, unsigned total)
+static void tell(void *context, enum sf_why phase, unsigned done, unsigned total)
 {
     struct sf_progress *bar = context;
 
-    bar->what = phase;
+    bar->what = sf_why_text(phase, sf_cli_lang());
     bar->total = total;
     sf_progress_tell(bar, done);
 }
@@ -217,8 +217,8 @@ static int rehearse(const struct sf_rehearse_options *options)
         sf_cli_tell_fault("rehearse", &fault);
     else
         print_result(&result);
-    if (result.example[0])
-        sf_cli_tell("rehearse", SF_WHY_AS_IT_IS, SF_WITH(SF_T(result.example)));
+    if (result.example.why)
+        sf_cli_tell_fault("rehearse", &result.example);
     sf_rehearse_release(&result);
     if (error)
         return error == SF_E_BAD_VALUE ? SF_EXIT_USAGE : SF_EXIT_FAILED;

@@ -5,7 +5,6 @@
 #define _GNU_SOURCE
 #include "batch/clock.h"
 #include "loadtest/day.h"
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,17 +47,21 @@ uint64_t sf_rehearse_fault_sum(const struct sf_rehearse_result *result)
     return sum;
 }
 
-void sf_day_fault(struct sf_day *day, enum sf_rehearse_fault fault, const char *format, ...)
+void sf_day_fault(struct sf_day *day, enum sf_rehearse_fault fault, enum sf_why why,
+                  const struct sf_param *param, size_t count)
 {
-    char *example = day->result->example;
-    va_list values;
-
     day->result->faults[fault]++;
-    if (example[0])
-        return;
-    va_start(values, format);
-    vsnprintf(example, sizeof day->result->example, format, values);
-    va_end(values);
+    if (!day->result->example.why)
+        sf_fault_say(&day->result->example, SF_OK, NULL, why, param, count);
+}
+
+const char *sf_day_cut(char cut[SF_DAY_CUT], const char *text, size_t length)
+{
+    size_t fits = length < SF_DAY_CUT ? length : SF_DAY_CUT - 1;
+
+    memcpy(cut, text, fits);
+    cut[fits] = 0;
+    return cut;
 }
 
 bool sf_day_good(const struct sf_day *day)
@@ -67,7 +70,7 @@ bool sf_day_good(const struct sf_day *day)
            !(day->options->stop && atomic_load(day->options->stop));
 }
 
-void sf_day_tell(struct sf_day *day, const char *phase, unsigned done, unsigned total)
+void sf_day_tell(struct sf_day *day, enum sf_why phase, unsigned done, unsigned total)
 {
     if (!day->options->progress || day->now_ns - day->told_ns < TELL_MS * SF_NS_IN_MS)
         return;
@@ -203,7 +206,7 @@ static void ask_text(struct sf_day *day, struct sf_attendee *who, sf_day_answere
 {
     who->asked = length ? malloc(length) : NULL;
     if (!who->asked) {
-        sf_day_fault(day, SF_REHEARSE_STUCK, "a message that is too large, or no memory");
+        sf_day_fault(day, SF_REHEARSE_STUCK, SF_WHY_DAY_MESSAGE, SF_WITHOUT);
         return;
     }
     memcpy(who->asked, text, length);
@@ -398,7 +401,7 @@ static void hear_part(struct sf_day *day, struct sf_attendee *who, const char *t
     if (who != day->reader || strncmp(part, day->wanted, strlen(day->wanted)) != 0)
         return;
     if (length > SHOWN_MAX) {
-        sf_day_fault(day, SF_REHEARSE_UNREADABLE, "a part of %zu bytes", length);
+        sf_day_fault(day, SF_REHEARSE_UNREADABLE, SF_WHY_DAY_PART_BYTES, SF_WITH(SF_N(length)));
         return;
     }
     memcpy(day->shown, text, length);
@@ -428,7 +431,8 @@ static void hear_answer(struct sf_day *day, struct sf_attendee *who, bool ok, co
     snprintf(expected, sizeof expected, "c%u", who->said);
     if (id[0] == 's') {
         if (!ok)
-            sf_day_fault(day, SF_REHEARSE_REFUSED, "%s: %.*s", who->name, (int)length, text);
+            sf_day_fault(day, SF_REHEARSE_REFUSED, SF_WHY_ABOUT,
+                         SF_WITH(SF_T(who->name), SF_CUT(text, length)));
         if (who->awaited && !--who->awaited)
             arrive(day, who);
         return;
@@ -445,8 +449,9 @@ static void hear_answer(struct sf_day *day, struct sf_attendee *who, bool ok, co
         sf_truth_note(day, asked, who->asked_length, reply.seq);
     who->asked = NULL;
     if (!ok && !who->done)
-        sf_day_fault(day, SF_REHEARSE_REFUSED, "%s: %.*s: %.*s", who->name, (int)length, text,
-                     (int)who->asked_length, asked);
+        sf_day_fault(
+            day, SF_REHEARSE_REFUSED, SF_WHY_DAY_REFUSED,
+            SF_WITH(SF_T(who->name), SF_CUT(text, length), SF_CUT(asked, who->asked_length)));
     free(asked);
     who->answer = reply;
     if (who->done)
@@ -463,7 +468,7 @@ static void hear(struct sf_day *day, struct sf_attendee *who, const char *text, 
         return;
     }
     if (sf_json_parse(&day->doc, text, length, day->nodes, SF_DAY_NODES)) {
-        sf_day_fault(day, SF_REHEARSE_UNREADABLE, "%.*s", (int)length, text);
+        sf_day_fault(day, SF_REHEARSE_UNREADABLE, SF_WHY_AS_IT_IS, SF_WITH(SF_CUT(text, length)));
         return;
     }
     type = sf_json_get(&day->doc, 0, "t");
@@ -496,7 +501,7 @@ static void go_outside(struct sf_day *day, struct sf_attendee *who)
 static void broke(struct sf_day *day, struct sf_attendee *who)
 {
     if (!day->restarting)
-        sf_day_fault(day, SF_REHEARSE_BROKEN, "the connection of %s", who->name);
+        sf_day_fault(day, SF_REHEARSE_BROKEN, SF_WHY_DAY_CONNECTION, SF_WITH(SF_T(who->name)));
     go_outside(day, who);
 }
 
@@ -594,10 +599,10 @@ bool sf_day_gather(struct sf_day *day)
 
     while (on_the_way(day) && sf_day_good(day)) {
         sf_day_turn(day);
-        sf_day_tell(day, "people come", day->of_state[SF_DAY_HERE],
+        sf_day_tell(day, SF_WHY_PHASE_COME, day->of_state[SF_DAY_HERE],
                     day->of_state[SF_DAY_HERE] + on_the_way(day));
         if (day->now_ns > until)
-            sf_day_fault(day, SF_REHEARSE_STUCK, "%u people do not come in", on_the_way(day));
+            sf_day_fault(day, SF_REHEARSE_STUCK, SF_WHY_DAY_AWAY, SF_WITH(SF_N(on_the_way(day))));
     }
     return sf_day_good(day);
 }
@@ -615,7 +620,7 @@ void sf_day_kill(struct sf_day *day)
         if (day->who[i].state != SF_DAY_HOME)
             go_outside(day, &day->who[i]);
     if (!sf_child_start(&day->child, day->options->program, day->options->folder))
-        sf_day_fault(day, SF_REHEARSE_SERVER, "the server does not start again");
+        sf_day_fault(day, SF_REHEARSE_SERVER, SF_WHY_DAY_RESTART, SF_WITHOUT);
     sf_day_gather(day);
     result->restart_all_s = (double)(sf_clock_ns() - day->killed_ns) * 1e-9;
     day->restarting = false;
@@ -636,8 +641,8 @@ bool sf_day_await(struct sf_day *day, const struct sf_attendee *who)
     while (who->asked && sf_day_good(day)) {
         sf_day_turn(day);
         if (day->now_ns > until)
-            sf_day_fault(day, SF_REHEARSE_STUCK, "no answer: %.*s", (int)who->asked_length,
-                         who->asked);
+            sf_day_fault(day, SF_REHEARSE_STUCK, SF_WHY_DAY_NO_ANSWER,
+                         SF_WITH(SF_CUT(who->asked, who->asked_length)));
     }
     return sf_day_good(day) && who->answer.ok;
 }
@@ -665,7 +670,7 @@ static bool await_part(struct sf_day *day, const char *part)
     while (!day->shown_length && sf_day_good(day)) {
         sf_day_turn(day);
         if (day->now_ns > until)
-            sf_day_fault(day, SF_REHEARSE_STUCK, "the part %s does not come", part);
+            sf_day_fault(day, SF_REHEARSE_STUCK, SF_WHY_DAY_NO_PART, SF_WITH(SF_T(part)));
     }
     return sf_day_good(day);
 }
@@ -687,7 +692,7 @@ bool sf_day_see(struct sf_day *day, struct sf_attendee *who, const char *part, c
                         "'t':'tournament_look','tournament':'%s','part':'%s'%s,'on':false", day->id,
                         part, by);
     if (good && sf_json_parse(&day->doc, day->shown, day->shown_length, day->nodes, SF_DAY_NODES)) {
-        sf_day_fault(day, SF_REHEARSE_UNREADABLE, "the part %s", part);
+        sf_day_fault(day, SF_REHEARSE_UNREADABLE, SF_WHY_DAY_PART, SF_WITH(SF_T(part)));
         return false;
     }
     day->view = good ? sf_json_get(&day->doc, 0, "view") : 0;
@@ -710,8 +715,8 @@ uint64_t sf_day_await_phones(struct sf_day *day, unsigned part, uint32_t seq, bo
     while (behind_time(day, part, seq, seated) && sf_day_good(day)) {
         sf_day_turn(day);
         if (day->now_ns > until)
-            sf_day_fault(day, SF_REHEARSE_STUCK, "%u phones are not told of event %u",
-                         behind_time(day, part, seq, seated), seq);
+            sf_day_fault(day, SF_REHEARSE_STUCK, SF_WHY_DAY_PHONES,
+                         SF_WITH(SF_N(behind_time(day, part, seq, seated)), SF_N(seq)));
     }
     for (unsigned i = 0; i < day->options->phones; i++)
         if (day->players[i].seen_ns[part] > last && (day->players[i].seated || !seated))

@@ -117,7 +117,7 @@ void sf_person_check(struct sf_crowd *crowd, struct sf_crowd_person *person);
 /* The connection is gone; the person comes back after so long. */
 void sf_person_out(struct sf_crowd *crowd, struct sf_crowd_person *person, uint64_t after_ns);
 
-void sf_crowd_fault(struct sf_crowd *crowd, enum sf_load_fault fault, const char *what,
-                    size_t length);
+/* Counts a fault, and stores its sentence if it is the first one. `what`: a text or a sentence. */
+void sf_crowd_fault(struct sf_crowd *crowd, enum sf_load_fault fault, struct sf_param what);
 
 #endif

@@ -59,7 +59,7 @@ static void give_all(struct sf_day *day, errand *give, struct sf_attendee *who, 
 }
 
 /* Runs until day->left is 0. `half`: kills the server when half of it is done. */
-static void work(struct sf_day *day, const char *phase, errand *give, bool half)
+static void work(struct sf_day *day, enum sf_why phase, errand *give, bool half)
 {
     uint64_t until = sf_clock_ns() + WORK_S * SF_NS_IN_S;
     unsigned total = day->left;
@@ -75,14 +75,16 @@ static void work(struct sf_day *day, const char *phase, errand *give, bool half)
         sf_day_turn(day);
         sf_day_tell(day, phase, total - day->left, total);
         if (day->now_ns > until)
-            sf_day_fault(day, SF_REHEARSE_STUCK, "%s: %u are not done", phase, day->left);
+            sf_day_fault(day, SF_REHEARSE_STUCK, SF_WHY_DAY_NOT_DONE,
+                         SF_WITH(SF_W(phase), SF_N(day->left)));
     }
 }
 
 static void expect_ok(struct sf_day *day, struct sf_attendee *who, const struct sf_day_reply *reply)
 {
     if (!reply->ok)
-        sf_day_fault(day, SF_REHEARSE_REFUSED, "%s: %s", who->name, reply->code);
+        sf_day_fault(day, SF_REHEARSE_REFUSED, SF_WHY_ABOUT,
+                     SF_WITH(SF_T(who->name), SF_T(reply->code)));
     day->left--;
     rest(day, who);
 }
@@ -241,7 +243,7 @@ static void check_in_all(struct sf_day *day)
     import(day);
     day->next = later ? FEE_LATER : imported(day) + 1;
     day->left = (day->fee ? 2 : 1) * later + day->entrants - imported(day);
-    work(day, "check-in", check_in, false);
+    work(day, SF_WHY_PHASE_CHECK_IN, check_in, false);
     day->balance += (int64_t)day->fee * day->options->players;
 }
 
@@ -400,11 +402,12 @@ static void stepped(struct sf_day *day, struct sf_attendee *who, const struct sf
             "'on':false",
             day->id, table->round, table->table);
     if (refusal && reply->ok)
-        sf_day_fault(day, SF_REHEARSE_ACCEPTED, "%s, table %u: not %s", who->name, table->table,
-                     refusal);
+        sf_day_fault(day, SF_REHEARSE_ACCEPTED, SF_WHY_DAY_ACCEPTED,
+                     SF_WITH(SF_T(who->name), SF_N(table->table), SF_T(refusal)));
     else if (!reply->ok && (!refusal || strcmp(refusal, reply->code) != 0))
-        sf_day_fault(day, SF_REHEARSE_REFUSED, "%s, table %u, step %u: %s", who->name, table->table,
-                     step->kind, reply->code);
+        sf_day_fault(
+            day, SF_REHEARSE_REFUSED, SF_WHY_DAY_STEP,
+            SF_WITH(SF_T(who->name), SF_N(table->table), SF_N(step->kind), SF_T(reply->code)));
     if (step->kind == SF_STEP_ROWS || step->kind == SF_STEP_SUMS || step->kind == SF_STEP_WRONG) {
         table->base = reply->seq;
         table->typist = who->kind == SF_DAY_EDITOR ? who->number : 0;
@@ -433,7 +436,8 @@ static void do_step(struct sf_day *day, struct sf_attendee *who)
 static void looked(struct sf_day *day, struct sf_attendee *who, const struct sf_day_reply *reply)
 {
     if (!reply->ok)
-        sf_day_fault(day, SF_REHEARSE_REFUSED, "%s looks at a table: %s", who->name, reply->code);
+        sf_day_fault(day, SF_REHEARSE_REFUSED, SF_WHY_DAY_LOOK,
+                     SF_WITH(SF_T(who->name), SF_T(reply->code)));
     else
         do_step(day, who);
 }
@@ -495,7 +499,7 @@ static void bring_lists(struct sf_day *day, unsigned round)
         day->left += at->table[i].steps;
     }
     day->next = 0;
-    work(day, "lists", bring_list, round == 1 && !day->options->url);
+    work(day, SF_WHY_PHASE_LISTS, bring_list, round == 1 && !day->options->url);
 }
 
 static void close_round(struct sf_day *day, unsigned round)
@@ -594,7 +598,7 @@ static void settle_money(struct sf_day *day)
     day->awards = sf_truth_awards(day, day->award, SF_TOUR_PLAYERS);
     day->next = 0;
     day->left = day->awards;
-    work(day, "prizes", hand_over, false);
+    work(day, SF_WHY_PHASE_PRIZES, hand_over, false);
     sf_truth_check_till(day, day->balance);
 }
 
@@ -623,7 +627,7 @@ static void print_lists(struct sf_day *day)
         sf_day_fetch(day, "print/lists?round=1&base=http://127.0.0.1", head, sizeof head);
     day->result->print_s = seconds_since(began);
     if (!day->result->print_bytes)
-        sf_day_fault(day, SF_REHEARSE_PRINT, "the lists could not be printed");
+        sf_day_fault(day, SF_REHEARSE_PRINT, SF_WHY_DAY_LISTS, SF_WITHOUT);
 }
 
 /* --- all of it ----------------------------------------------------------------------------------
@@ -634,7 +638,7 @@ static void go_home(struct sf_day *day)
     for (unsigned i = 0; i < day->count; i++)
         sf_wire_cut(&day->who[i].wire, false);
     if (sf_day_good(day) && day->child.pid && !sf_child_stop(&day->child))
-        sf_day_fault(day, SF_REHEARSE_SERVER, "the server does not end in good order");
+        sf_day_fault(day, SF_REHEARSE_SERVER, SF_WHY_DAY_END, SF_WITHOUT);
 }
 
 static void run(struct sf_day *day)
@@ -660,8 +664,8 @@ static void run(struct sf_day *day)
     day->result->seconds = seconds_since(began);
     go_home(day);
     if (day->result->view_bytes > SF_REHEARSE_VIEW_MAX)
-        sf_day_fault(day, SF_REHEARSE_VIEW, "the standings have %zu bytes",
-                     day->result->view_bytes);
+        sf_day_fault(day, SF_REHEARSE_VIEW, SF_WHY_DAY_VIEW,
+                     SF_WITH(SF_N(day->result->view_bytes)));
 }
 
 static enum sf_error check_options(const struct sf_rehearse_options *options,

@@ -217,10 +217,15 @@ struct sf_day {
 /* attend.c */
 bool sf_day_make(struct sf_day *day, struct sf_fault *fault);
 void sf_day_release(struct sf_day *day);
-void sf_day_fault(struct sf_day *day, enum sf_rehearse_fault fault, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+/* Counts a fault, and stores its sentence if it is the first one. */
+void sf_day_fault(struct sf_day *day, enum sf_rehearse_fault fault, enum sf_why why,
+                  const struct sf_param *param, size_t count);
+/* A text of someone else as a parameter, cut off. It lives as long as the block around it. */
+enum { SF_DAY_CUT = 120 };
+const char *sf_day_cut(char cut[SF_DAY_CUT], const char *text, size_t length);
+#define SF_CUT(text, length) SF_T(sf_day_cut((char[SF_DAY_CUT]){0}, text, length))
 bool sf_day_good(const struct sf_day *day); /* no fault, and no request to stop */
-void sf_day_tell(struct sf_day *day, const char *phase, unsigned done, unsigned total);
+void sf_day_tell(struct sf_day *day, enum sf_why phase, unsigned done, unsigned total);
 
 /* Connects the attendees; waits until all who were started are ready. */
 void sf_day_call(struct sf_day *day, struct sf_attendee *who, unsigned count);

@@ -183,7 +183,7 @@ static uint64_t some_ns(struct sf_crowd *crowd, unsigned min_ms, unsigned max_ms
 static void broke(struct sf_crowd *crowd, struct sf_crowd_person *person)
 {
     if (!crowd->restarting)
-        sf_crowd_fault(crowd, SF_LOAD_BROKEN, "a connection", 12);
+        sf_crowd_fault(crowd, SF_LOAD_BROKEN, SF_W(SF_WHY_CROWD_CONNECTION));
     else if (!crowd->gone_ns)
         crowd->gone_ns = crowd->now_ns;
     sf_person_out(crowd, person, some_ns(crowd, RETRY_MS, 3 * RETRY_MS));
@@ -272,7 +272,7 @@ static bool stopped(const struct sf_crowd *crowd)
     return crowd->options->stop && atomic_load(crowd->options->stop);
 }
 
-static void tell(struct sf_crowd *crowd, uint64_t *told, const char *phase, unsigned done,
+static void tell(struct sf_crowd *crowd, uint64_t *told, enum sf_why phase, unsigned done,
                  unsigned total)
 {
     if (!crowd->options->progress || crowd->now_ns - *told < TELL_NS)
@@ -300,7 +300,7 @@ static bool gather(struct sf_crowd *crowd, unsigned from, unsigned to, unsigned 
     crowd->now_ns = sf_clock_ns();
     while (!all_here(crowd, crowd->idle, players)) {
         turn(crowd);
-        tell(crowd, &told, "people come", settled(crowd), to);
+        tell(crowd, &told, SF_WHY_PHASE_COME, settled(crowd), to);
         if (crowd->now_ns > until || stopped(crowd) || sf_load_fault_sum(crowd->result))
             return false;
     }
@@ -417,7 +417,7 @@ static void warm_up(struct sf_crowd *crowd)
                    length / 1000 * crowd->begun)
             sf_crowd_begin_table(crowd);
         act(crowd, &pace);
-        tell(crowd, &told, "warm up", (unsigned)((crowd->now_ns - began) / SF_NS_IN_S),
+        tell(crowd, &told, SF_WHY_PHASE_WARM, (unsigned)((crowd->now_ns - began) / SF_NS_IN_S),
              crowd->options->warmup);
     }
     while (crowd->begun < crowd->options->tables)
@@ -443,7 +443,7 @@ static void play(struct sf_crowd *crowd)
         }
         see_restart(crowd, &child);
         sample(crowd, began);
-        tell(crowd, &told, "play", (unsigned)((crowd->now_ns - began) / SF_NS_IN_S),
+        tell(crowd, &told, SF_WHY_PHASE_PLAY, (unsigned)((crowd->now_ns - began) / SF_NS_IN_S),
              crowd->options->seconds);
     }
     crowd->result->seconds = (double)(crowd->now_ns - began) * 1e-9;
@@ -469,7 +469,7 @@ static bool quiet(const struct sf_crowd *crowd)
     return !crowd->unanswered && all_here(crowd, crowd->idle, crowd->players);
 }
 
-static bool wait_quiet(struct sf_crowd *crowd, const char *phase)
+static bool wait_quiet(struct sf_crowd *crowd, enum sf_why phase)
 {
     uint64_t until = sf_clock_ns() + BACK_S * SF_NS_IN_S, told = 0;
     pid_t none = 0;
@@ -489,10 +489,10 @@ static void close_up(struct sf_crowd *crowd)
     struct sf_load_result *result = crowd->result;
     uint64_t until;
 
-    if (!wait_quiet(crowd, "answers come"))
+    if (!wait_quiet(crowd, SF_WHY_PHASE_ANSWERS))
         result->faults[SF_LOAD_UNANSWERED] += crowd->unanswered;
     if (crowd->options->restart && result->restart_all_s <= 0)
-        sf_crowd_fault(crowd, SF_LOAD_STUCK, "not all are back", 16);
+        sf_crowd_fault(crowd, SF_LOAD_STUCK, SF_W(SF_WHY_CROWD_AWAY));
     until = sf_clock_ns() + BACK_S * SF_NS_IN_S;
     for (unsigned i = crowd->idle; i < crowd->idle + crowd->players; i++) {
         while (coming(crowd) >= COMING_MAX && crowd->now_ns < until)
@@ -500,7 +500,7 @@ static void close_up(struct sf_crowd *crowd)
         if (crowd->people[i].state == SF_STATE_LIVE)
             sf_person_check(crowd, &crowd->people[i]);
     }
-    if (!wait_quiet(crowd, "views are compared"))
+    if (!wait_quiet(crowd, SF_WHY_PHASE_VIEWS))
         result->faults[SF_LOAD_STUCK] += crowd->idle + crowd->players - settled(crowd);
 }
 

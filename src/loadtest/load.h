@@ -52,7 +52,7 @@ struct sf_load_options {
 
     const atomic_bool *stop; /* may be NULL: ends the play early when true */
     /* May be NULL: reports progress, at most a few times a second. */
-    void (*progress)(void *context, const char *phase, unsigned done, unsigned total);
+    void (*progress)(void *context, enum sf_why phase, unsigned done, unsigned total);
     void *context;
 };
 
@@ -101,7 +101,7 @@ struct sf_load_result {
     struct sf_load_code codes[SF_LOAD_CODES];
     unsigned code_count;
     uint64_t faults[SF_LOAD_FAULT_N];
-    char example[400]; /* of a fault, or "" */
+    struct sf_fault example; /* the sentence of a fault, or none */
 
     /* of the server, if its process is known: */
     struct sf_process_figures before, idle, start, end; /* idle: with the idle people */

@@ -12,20 +12,24 @@ enum { SAY_MAX = 1024 };
 static const char *const books[] = {"schule-2024", "bsv-1989", "muenchen-2006", "serien-2022",
                                     "kurz-turnier"};
 
-void sf_crowd_fault(struct sf_crowd *crowd, enum sf_load_fault fault, const char *what,
-                    size_t length)
+void sf_crowd_fault(struct sf_crowd *crowd, enum sf_load_fault fault, struct sf_param what)
 {
     struct sf_load_result *result = crowd->result;
 
     result->faults[fault]++;
-    if (!result->example[0])
-        snprintf(result->example, sizeof result->example, "%s: %.*s", sf_load_fault_name(fault),
-                 (int)(length < 300 ? length : 300), what);
+    if (!result->example.why)
+        sf_fault_say(&result->example, SF_OK, NULL, SF_WHY_ABOUT,
+                     SF_WITH(SF_T(sf_load_fault_name(fault)), what));
 }
 
-static void fault_text(struct sf_crowd *crowd, enum sf_load_fault fault, const char *what)
+/* The message, or a part of it. */
+static void fault_text(struct sf_crowd *crowd, enum sf_load_fault fault, const char *text,
+                       size_t length)
 {
-    sf_crowd_fault(crowd, fault, what, strlen(what));
+    char cut[200];
+
+    snprintf(cut, sizeof cut, "%.*s", (int)(length < sizeof cut ? length : sizeof cut), text);
+    sf_crowd_fault(crowd, fault, SF_T(cut));
 }
 
 /* --- whose turn it is ------------------------------------------------------------------------- */
@@ -138,7 +142,7 @@ static void note_ok(struct sf_crowd *crowd, struct sf_crowd_person *person, uint
     if (seq > table->acked)
         table->acked = seq;
     if (seq > person->mirror->seq)
-        fault_text(crowd, SF_LOAD_GAP, "ok before its event");
+        sf_crowd_fault(crowd, SF_LOAD_GAP, SF_W(SF_WHY_CROWD_GAP));
     if (!person->measured || table->breaks != person->table_breaks ||
         seq + SF_CROWD_HEARD <= table->seen) {
         crowd->result->unmeasured++;
@@ -313,7 +317,7 @@ static void hear_welcome(struct sf_crowd *crowd, struct sf_crowd_person *person,
                          const struct sf_json *doc)
 {
     if (!person->token[0] && !text_in(doc, "token", person->token, sizeof person->token))
-        fault_text(crowd, SF_LOAD_UNREADABLE, "welcome without a token");
+        sf_crowd_fault(crowd, SF_LOAD_UNREADABLE, SF_W(SF_WHY_CROWD_WELCOME));
     if (crowd->restarting && !crowd->first_back) {
         crowd->first_back = true;
         crowd->result->restart_first_s = (double)(crowd->now_ns - crowd->gone_ns) * 1e-9;
@@ -335,7 +339,7 @@ static void hear_opened(struct sf_crowd *crowd, struct sf_crowd_person *person,
     struct sf_crowd_table *table = person->table;
 
     if (!text_in(doc, "table", table->id, sizeof table->id)) {
-        fault_text(crowd, SF_LOAD_UNREADABLE, "ok of open without a table");
+        sf_crowd_fault(crowd, SF_LOAD_UNREADABLE, SF_W(SF_WHY_CROWD_OPEN));
         return;
     }
     become_live(crowd, person);
@@ -347,7 +351,7 @@ static void hear_opened(struct sf_crowd *crowd, struct sf_crowd_person *person,
 static void hear_checked(struct sf_crowd *crowd, struct sf_crowd_person *person)
 {
     if (!person->compared)
-        fault_text(crowd, SF_LOAD_VIEW, "no fresh view");
+        sf_crowd_fault(crowd, SF_LOAD_VIEW, SF_W(SF_WHY_CROWD_VIEW));
     if (person->was_here)
         crowd->result->resumes++;
     person->was_here = false;
@@ -379,7 +383,7 @@ static void hear_ok(struct sf_crowd *crowd, struct sf_crowd_person *person,
         note_ok(crowd, person, number_in(doc, "seq"));
         look(crowd, person);
     } else {
-        fault_text(crowd, SF_LOAD_UNREADABLE, "ok to nothing");
+        sf_crowd_fault(crowd, SF_LOAD_UNREADABLE, SF_W(SF_WHY_CROWD_OK));
     }
 }
 
@@ -406,7 +410,7 @@ static void hear_err(struct sf_crowd *crowd, struct sf_crowd_person *person,
     text_in(doc, "code", code, sizeof code);
     count_code(crowd->result, code);
     if (!is_action(person, id)) {
-        sf_crowd_fault(crowd, SF_LOAD_REFUSED, text, length);
+        fault_text(crowd, SF_LOAD_REFUSED, text, length);
         return;
     }
     person->asking = false;
@@ -416,7 +420,7 @@ static void hear_err(struct sf_crowd *crowd, struct sf_crowd_person *person,
     } else {
         char both[SF_CROWD_ACTION + 400];
         int n = snprintf(both, sizeof both, "%s: %.*s", person->action, (int)length, text);
-        sf_crowd_fault(crowd, SF_LOAD_REFUSED, both, n > 0 ? (size_t)n : 0);
+        fault_text(crowd, SF_LOAD_REFUSED, both, n > 0 ? (size_t)n : 0);
     }
     look(crowd, person);
 }
@@ -428,7 +432,7 @@ static void compare(struct sf_crowd *crowd, struct sf_crowd_person *person,
 
     sf_mirror_init(&fresh);
     if (sf_mirror_take(&fresh, doc) || !sf_mirror_equal(person->mirror, &fresh))
-        sf_crowd_fault(crowd, SF_LOAD_VIEW, text, length);
+        fault_text(crowd, SF_LOAD_VIEW, text, length);
     sf_mirror_release(&fresh);
     person->compared = true;
     crowd->result->checked++;
@@ -440,18 +444,18 @@ static void hear_snap(struct sf_crowd *crowd, struct sf_crowd_person *person,
     uint32_t seq = number_in(doc, "seq");
 
     if (!person->mirror) {
-        sf_crowd_fault(crowd, SF_LOAD_UNREADABLE, text, length);
+        fault_text(crowd, SF_LOAD_UNREADABLE, text, length);
         return;
     }
     if (seq < person->mirror->seq || (person->mirror->seq && seq < person->bound))
-        sf_crowd_fault(crowd, SF_LOAD_LOST, text, length);
+        fault_text(crowd, SF_LOAD_LOST, text, length);
     if (person->mirror->seq && person->mirror->seq == seq) {
         compare(crowd, person, doc, text, length);
         return;
     }
     crowd->result->whole += person->mirror->seq != 0;
     if (sf_mirror_take(person->mirror, doc))
-        sf_crowd_fault(crowd, SF_LOAD_UNREADABLE, text, length);
+        fault_text(crowd, SF_LOAD_UNREADABLE, text, length);
 }
 
 static void hear_event(struct sf_crowd *crowd, struct sf_crowd_person *person,
@@ -460,7 +464,7 @@ static void hear_event(struct sf_crowd *crowd, struct sf_crowd_person *person,
     uint32_t ev = sf_json_get(doc, 0, "ev");
 
     if (!person->mirror || sf_mirror_take(person->mirror, doc)) {
-        sf_crowd_fault(crowd, SF_LOAD_GAP, text, length);
+        fault_text(crowd, SF_LOAD_GAP, text, length);
         return;
     }
     if (person->seat == 0 && ev && sf_json_is(doc, sf_json_get(doc, ev, "ev"), "commit"))
@@ -477,12 +481,12 @@ void sf_person_hear(struct sf_crowd *crowd, struct sf_crowd_person *person, cons
 
     crowd->result->bytes_in += length;
     if (sf_json_parse(&doc, text, length, crowd->nodes, SF_MIRROR_NODES)) {
-        sf_crowd_fault(crowd, SF_LOAD_UNREADABLE, text, length);
+        fault_text(crowd, SF_LOAD_UNREADABLE, text, length);
         return;
     }
     type = sf_json_get(&doc, 0, "t");
     if (!type)
-        sf_crowd_fault(crowd, SF_LOAD_UNREADABLE, text, length);
+        fault_text(crowd, SF_LOAD_UNREADABLE, text, length);
     else if (sf_json_is(&doc, type, "ev"))
         hear_event(crowd, person, &doc, text, length);
     else if (sf_json_is(&doc, type, "ok"))
@@ -494,5 +498,5 @@ void sf_person_hear(struct sf_crowd *crowd, struct sf_crowd_person *person, cons
     else if (sf_json_is(&doc, type, "welcome"))
         hear_welcome(crowd, person, &doc);
     else if (sf_json_is(&doc, type, "bye") && !crowd->restarting)
-        sf_crowd_fault(crowd, SF_LOAD_BROKEN, text, length);
+        fault_text(crowd, SF_LOAD_BROKEN, text, length);
 }

@@ -72,7 +72,7 @@ struct sf_rehearse_options {
 
     const atomic_bool *stop; /* may be NULL: ends it early when true */
     /* May be NULL: reports progress, at most a few times a second. */
-    void (*progress)(void *context, const char *phase, unsigned done, unsigned total);
+    void (*progress)(void *context, enum sf_why phase, unsigned done, unsigned total);
     void *context;
 };
 
@@ -113,7 +113,7 @@ struct sf_rehearse_result {
     double print_s;
     size_t view_bytes, print_bytes; /* of a guest's standings, largest; of all lists of a round */
     uint64_t faults[SF_REHEARSE_FAULT_N];
-    char example[400]; /* of a fault, or "" */
+    struct sf_fault example; /* the sentence of a fault, or none */
 };
 
 /* SF_OK if it ran, whatever the result: see the faults. Release the result in any case. */

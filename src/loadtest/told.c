@@ -185,7 +185,7 @@ void sf_told_write(struct sf_day *day)
         written = !out.overflow && fwrite(room, 1, out.length, day->options->report) == out.length;
     }
     if (!written)
-        sf_day_fault(day, SF_REHEARSE_PRINT, "the report could not be written");
+        sf_day_fault(day, SF_REHEARSE_PRINT, SF_WHY_DAY_REPORT, SF_WITHOUT);
     free(room);
     free(got);
 }

@@ -69,7 +69,7 @@ void sf_truth_note(struct sf_day *day, const char *command, size_t length, uint3
             kind_of(name, (size_t)((const char *)memchr(name, '"', (size_t)(end - name)) - name));
     }
     if (seq >= SF_DAY_EVENTS || day->acknowledged[seq]) {
-        sf_day_fault(day, SF_REHEARSE_LOST, "event %u was acknowledged twice", seq);
+        sf_day_fault(day, SF_REHEARSE_LOST, SF_WHY_DAY_TWICE, SF_WITH(SF_N(seq)));
         return;
     }
     day->acknowledged[seq] = (uint8_t)(1 + kind);
@@ -87,8 +87,7 @@ static void check_audited(struct sf_day *day, uint32_t event, uint8_t *found)
     sf_json_string(&day->doc, sf_json_get(&day->doc, event, "ev"), name, sizeof name);
     kind = kind_of(name, strlen(name));
     if (seq < 1 || seq >= SF_DAY_EVENTS || day->acknowledged[seq] != 1 + kind)
-        sf_day_fault(day, SF_REHEARSE_LOST, "event %lld of the trail, %s, is not what was done",
-                     (long long)seq, name);
+        sf_day_fault(day, SF_REHEARSE_LOST, SF_WHY_DAY_OTHER, SF_WITH(SF_N(seq), SF_T(name)));
     else
         found[seq] = 1;
 }
@@ -108,11 +107,11 @@ void sf_truth_check_audit(struct sf_day *day)
         for (uint32_t event = sf_json_first(&day->doc, in_view(day, "events")); event;
              event = day->nodes[event].next)
             check_audited(day, event, found);
-        sf_day_tell(day, "the trail", page, (unsigned)pages);
+        sf_day_tell(day, SF_WHY_PHASE_TRAIL, page, (unsigned)pages);
     }
     for (uint32_t seq = 1; found && sf_day_good(day) && seq <= day->events; seq++)
         if (!found[seq] || !day->acknowledged[seq])
-            sf_day_fault(day, SF_REHEARSE_LOST, "event %u is not in the trail", seq);
+            sf_day_fault(day, SF_REHEARSE_LOST, SF_WHY_DAY_LACKS, SF_WITH(SF_N(seq)));
     day->result->events = day->events;
     free(found);
 }
@@ -346,12 +345,12 @@ void sf_truth_check_draw(struct sf_day *day, unsigned round)
         if (together)
             fill_mates(day, mate, &record->field);
         if (round == 1 && record->plan.repeats)
-            sf_day_fault(day, SF_REHEARSE_DRAW, "partners sit at one table");
+            sf_day_fault(day, SF_REHEARSE_DRAW, SF_WHY_DAY_PARTNERS, SF_WITHOUT);
         proven = read_proof(day, round, record) && !sf_draw_field_fault(&record->field);
         if (proven && together)
             count_repeats(record);
         if (!proven || sf_draw_check(record).fault)
-            sf_day_fault(day, SF_REHEARSE_DRAW, "the draw of round %u", round);
+            sf_day_fault(day, SF_REHEARSE_DRAW, SF_WHY_DAY_DRAW, SF_WITH(SF_N(round)));
     }
     free(mate);
     free(met);
@@ -511,14 +510,14 @@ static void compare_ranked(struct sf_day *day, uint32_t standings, const struct 
     uint32_t row = sf_json_first(&day->doc, standings);
 
     if (day->nodes[standings].count != e->ranked)
-        sf_day_fault(day, SF_REHEARSE_STANDINGS, "%u are ranked, and not %u",
-                     day->nodes[standings].count, e->ranked);
+        sf_day_fault(day, SF_REHEARSE_STANDINGS, SF_WHY_DAY_RANKED,
+                     SF_WITH(SF_N(day->nodes[standings].count), SF_N(e->ranked)));
     for (unsigned i = 0; row && i < e->ranked; i++, row = day->nodes[row].next) {
         if (!same_standing(day, row, &e->standing[i]))
-            sf_day_fault(day, SF_REHEARSE_STANDINGS, "place %u of number %u: %.*s",
-                         e->standing[i].place, e->standing[i].player + 1u,
-                         (int)(day->nodes[row].end - day->nodes[row].start),
-                         day->doc.text + day->nodes[row].start);
+            sf_day_fault(day, SF_REHEARSE_STANDINGS, SF_WHY_DAY_PLACE,
+                         SF_WITH(SF_N(e->standing[i].place), SF_N(e->standing[i].player + 1u),
+                                 SF_CUT(day->doc.text + day->nodes[row].start,
+                                        day->nodes[row].end - day->nodes[row].start)));
         day->result->standings_compared++;
     }
 }
@@ -533,8 +532,8 @@ static void compare_unranked(struct sf_day *day, uint32_t unranked, const struct
             if (e->standing[i].player + 1 == number[0])
                 s = &e->standing[i];
         if (!s || s->points != number[1])
-            sf_day_fault(day, SF_REHEARSE_STANDINGS, "number %lld is not ranked, with %lld points",
-                         (long long)number[0], (long long)number[1]);
+            sf_day_fault(day, SF_REHEARSE_STANDINGS, SF_WHY_DAY_UNRANKED,
+                         SF_WITH(SF_N(number[0]), SF_N(number[1])));
         day->result->standings_compared++;
     }
 }
@@ -631,6 +630,5 @@ void sf_truth_check_till(struct sf_day *day, int64_t balance)
     due += number_at(day, in_view(day, "reuegeld_due")) != 0;
     due += number_at(day, in_view(day, "prizes_due")) != 0;
     if (told != balance || due)
-        sf_day_fault(day, SF_REHEARSE_TILL, "the till has %lld and not %lld cents, or it is owed",
-                     (long long)told, (long long)balance);
+        sf_day_fault(day, SF_REHEARSE_TILL, SF_WHY_DAY_TILL, SF_WITH(SF_N(told), SF_N(balance)));
 }

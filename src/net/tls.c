@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* MSG_NOSIGNAL */
 #include "net/tls.h"
+#include "base/system.h"
 #include <arpa/inet.h>
 #include <errno.h>
 #include <openssl/err.h>
@@ -81,11 +82,15 @@ static BIO_METHOD *make_method(void)
 
 /* --- settings --------------------------------------------------------------------------------- */
 
-/* The reason that OpenSSL names, or that there is no memory. */
+/* The reason that OpenSSL names, or that there is no memory. An error of the system comes first;
+ * the later ones only say where it happened. */
 static struct sf_param reason(void)
 {
-    unsigned long error = ERR_peek_last_error();
+    unsigned long first = ERR_peek_error(), error = ERR_peek_last_error();
     const char *text = error ? ERR_reason_error_string(error) : NULL;
+
+    if (ERR_SYSTEM_ERROR(first))
+        return SF_SYSTEM((int)ERR_GET_REASON(first));
 
     return text ? SF_T(text) : SF_W(SF_WHY_NO_MEMORY);
 }

@@ -124,8 +124,8 @@ static void a_small_crowd_plays(void **state)
     assert_int_equal(sf_load_run(&options, &result, &fault), SF_OK);
     inn_close(&inn);
     inn_release(&inn);
-    if (result.example[0])
-        print_error("%s\n", result.example);
+    if (result.example.why)
+        print_error("%s\n", sf_fault_text(&result.example, SF_EN));
     assert_int_equal(sf_load_fault_sum(&result), 0);
     assert_int_equal(result.connections, 22);
     assert_true(result.actions > 0);

@@ -509,5 +509,5 @@ int main(void)
         cmocka_unit_test(many_bad_lines),         cmocka_unit_test(standings_name_things_and_ties),
     };
 
-    return cmocka_run_group_tests_name("tournament_port", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("tournament_exchange", tests, NULL, NULL);
 }
