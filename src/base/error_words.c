@@ -151,7 +151,7 @@ static const char *const german[SF_ERROR_N] = {
     [SF_E_CUT_SEAT] = "abheben oder abmischen darf, wer rechts vom Geber sitzt",
     [SF_E_CUT_SUBSTITUTE] = "für einen anderen hebt weder der Geber ab noch der, der die ersten Karten bekommt",
     [SF_E_DEMAND_OFF] = "an diesem Tisch zahlt das Programm alles unverlangt aus",
-    [SF_E_DEMAND_LATE] = "das nächste Spiel hat begonnen: verlangen lässt sich nichts mehr",
+    [SF_E_DEMAND_LATE] = "verlangen lässt sich nur nach einem Spiel, bis das nächste beginnt",
     [SF_E_DEMAND_SIDE] = "verlangen dürfen nur die Gewinner",
     [SF_E_DEMAND_GAME] = "das wird bei diesem Spiel nicht auf Verlangen bezahlt",
     [SF_E_DEMAND_TWICE] = "so viel ist schon verlangt",
@@ -207,6 +207,7 @@ static const char *const german[SF_ERROR_N] = {
     [SF_E_ROUND_FULL] = "diese Runde hat auf diesem Server keinen Platz mehr",
     [SF_E_CLASS_REFUSED] = "das hat die Turnierleitung diesmal schon abgelehnt",
     [SF_E_DEMAND_MANY] = "so viele Laufende hat dieses Spiel nicht",
+    [SF_E_DEMAND_FEW] = "so wenige Laufende werden bei diesem Spiel nicht bezahlt",
     [SF_E_NO_FILES] = "die Dateien der App können nicht gelesen werden",
 };
 /* clang-format on */

@@ -123,6 +123,7 @@ static const char *const rows[SF_ERROR_N][SF_BOOK_N] = {
     [SF_E_DEMAND_GAME] = {NULL, S("6.2.3"), B("A2 2.1"), NULL, NULL},
     [SF_E_DEMAND_TWICE] = {NULL, "I-113", "I-113", NULL, NULL},
     [SF_E_DEMAND_MANY] = {NULL, S("6.2.2"), B("A2 2.1"), NULL, NULL},
+    [SF_E_DEMAND_FEW] = {NULL, S("6.2.3"), B("A2 2.1"), NULL, NULL},
     [SF_E_DEMAND_SCHWARZ] = {NULL, S("6.1.4"), NULL, NULL, NULL},
     [SF_E_VETO_OFF] = {M("II.1.1.3"), S("3.3.1"), B("2.1.1"), R("Die wichtigsten Regeln"),
                        K("Mischen, Geben und Spielauswahl")},
