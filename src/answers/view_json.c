@@ -563,7 +563,7 @@ static enum sf_error read_demand(const struct reading *r)
     const struct sf_field *runs_row = &sf_demandable_shape.field[SF_DEMAND_KEY_RUN];
     struct sf_view *view = r->view;
     uint32_t node = get(r, "demand"), slots[SF_DEMAND_KEYS];
-    int64_t runs = 0;
+    int64_t runs = 0, from = 1;
 
     if (!node)
         return view->may_demand ? sf_fault_at(r->fault, SF_E_MISSING_KEY, "demand", 0) : SF_OK;
@@ -571,9 +571,12 @@ static enum sf_error read_demand(const struct reading *r)
         return r->fault->code;
     if (!slots[SF_DEMAND_KEY_RUN] || !sf_json_int(r->doc, slots[SF_DEMAND_KEY_RUN], &runs) ||
         runs < runs_row->min || runs > runs_row->max || !slots[SF_DEMAND_KEY_SCHWARZ] ||
-        !sf_json_bool(r->doc, slots[SF_DEMAND_KEY_SCHWARZ], &view->demand_schwarz))
+        !sf_json_bool(r->doc, slots[SF_DEMAND_KEY_SCHWARZ], &view->demand_schwarz) ||
+        (slots[SF_DEMAND_KEY_FROM] && !sf_json_int(r->doc, slots[SF_DEMAND_KEY_FROM], &from)) ||
+        from < 1 || (runs && from > runs))
         return wrong(r, "demand", node);
     view->demand_runs = (uint8_t)runs;
+    view->demand_from = (uint8_t)(runs ? from : 0);
     return SF_OK;
 }
 

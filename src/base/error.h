@@ -197,7 +197,7 @@
     X(CUT_SUBSTITUTE, "not_your_turn",                                                             \
       "neither the dealer nor the player who gets the first cards cuts for another")               \
     X(DEMAND_OFF, "not_known_here", "at this table the program pays everything unasked")           \
-    X(DEMAND_LATE, "too_late", "the next deal has begun: nothing can be demanded any more")        \
+    X(DEMAND_LATE, "too_late", "demands are possible after a game, until the next one begins")     \
     X(DEMAND_SIDE, "not_allowed", "only the winners may demand")                                   \
     X(DEMAND_GAME, "not_allowed", "this is not paid on demand in this game")                       \
     X(DEMAND_TWICE, "not_allowed", "so much has been demanded already")                            \
@@ -238,6 +238,7 @@
     X(ROUND_FULL, "quota", "this round has no more room on this server")                           \
     /* demands */                                                                                  \
     X(DEMAND_MANY, "not_allowed", "this game does not have so many Laufende")                      \
+    X(DEMAND_FEW, "not_allowed", "so few Laufende are not paid in this game")                      \
     /* approval */                                                                                 \
     X(CLASS_REFUSED, "not_allowed", "the organiser has refused this game in this deal")            \
     /* the bus between nodes */                                                                    \

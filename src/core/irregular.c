@@ -317,8 +317,9 @@ static const struct sf_irregularity rows[] = {
     /* The question is put only where an answer changes something: 7.2, not a mishap of the deal. */
     ROW(SCHULE_VIOLATIONS | K(PAUSING_REMARK), .set = F(AFTER_CUT), GOES_ON, AT("3.2.10"),
         TEXT(DE_EXPIRED, EN_EXPIRED)),
-    ROW(ALL_KINDS, .set = F(AFTER_CUT), .unasked = true, GOES_ON, AT("3.2.10"),
-        TEXT(DE_EXPIRED, EN_EXPIRED)),
+    /* a card that can be told apart stays so */
+    ROW(ALL_KINDS & ~(K(MARKED_CARD) | K(DECK_EXCHANGE)), .set = F(AFTER_CUT), .unasked = true,
+        GOES_ON, AT("3.2.10"), TEXT(DE_EXPIRED, EN_EXPIRED)),
     ROW(K(PAUSING_REMARK), .set = F(PLAY_ON), GOES_ON, AT("7.3.2"),
         TEXT("Es wird weitergespielt: Es zählt der tatsächliche Ausgang.",
              "The table plays on: the real outcome counts.")),

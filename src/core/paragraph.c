@@ -123,6 +123,7 @@ static const char *const rows[SF_ERROR_N][SF_BOOK_N] = {
     [SF_E_DEMAND_GAME] = {NULL, S("6.2.3"), B("A2 2.1"), NULL, NULL},
     [SF_E_DEMAND_TWICE] = {NULL, "I-113", "I-113", NULL, NULL},
     [SF_E_DEMAND_MANY] = {NULL, S("6.2.2"), B("A2 2.1"), NULL, NULL},
+    [SF_E_DEMAND_FEW] = {NULL, S("6.2.3"), B("A2 2.1"), NULL, NULL},
     [SF_E_DEMAND_SCHWARZ] = {NULL, S("6.1.4"), NULL, NULL, NULL},
     [SF_E_VETO_OFF] = {M("II.1.1.3"), S("3.3.1"), B("2.1.1"), R("Die wichtigsten Regeln"),
                        K("Mischen, Geben und Spielauswahl")},
@@ -134,12 +135,20 @@ const char *sf_rules_paragraph(const struct sf_rules *rules, enum sf_error error
     return rows[error][rules->book];
 }
 
-/* kurz-turnier has a Schafkopf, Damen and Buben. */
+#define NO_RE                                                                                      \
+    {                                                                                              \
+        "ein Re ist nicht erlaubt, und gespritzt wird nur einmal",                                 \
+            "a Re is not allowed, and only one Spritze is given"                                   \
+    }
+
+/* serien-2022 forbids the Re in every game; kurz-turnier has a Schafkopf, Damen and Buben. */
 static const struct {
     uint8_t book;
     enum sf_error error;
     const char *text[SF_LANG_N];
 } wordings[] = {
+    {SF_SERIEN_2022, SF_E_STOSS_LEVELS, NO_RE},
+    {SF_SERIEN_2022, SF_E_STOSS_LEVELS_ALONE, NO_RE},
     {SF_KURZ_TURNIER,
      SF_E_NOT_A_SIE,
      {"ein Schafkopf braucht alle vier Damen, den Kreuz-Buben und den Pik-Buben",

@@ -92,7 +92,9 @@ static enum sf_error check_run(const struct sf_series *series, unsigned run)
         return SF_E_DEMAND_GAME;
     if (run > series->rules.price[contract->game].run_cap)
         return SF_E_DEMAND_MANY;
-    return run <= series->last.demand.run ? SF_E_DEMAND_TWICE : SF_OK;
+    if (run <= series->last.demand.run)
+        return SF_E_DEMAND_TWICE;
+    return run < series->rules.price[contract->game].run_from ? SF_E_DEMAND_FEW : SF_OK;
 }
 
 static enum sf_error check_schwarz(const struct sf_series *series)

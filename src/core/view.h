@@ -77,6 +77,7 @@ struct sf_view {
     bool may_cut, may_mix, may_hand_out, may_lay, may_push, may_stoss, may_concede, may_claim;
     bool may_demand, may_veto;
     uint8_t demand_runs; /* the most Laufende that can be demanded; 0: none */
+    uint8_t demand_from; /* and the fewest */
     bool demand_schwarz; /* Schwarz can be demanded */
 };
 

@@ -39,15 +39,11 @@ static bool round_over(const struct sf_view *view)
     return games && view->games >= games;
 }
 
-/* Nobody demands fewer Laufende than are paid for. */
 static void add_demands(struct list *list, const struct sf_view *view)
 {
-    unsigned from = view->rules.price[view->contract.game].run_from;
-
     if (!view->may_demand)
         return;
-    for (unsigned run = from > view->demand.run ? from : view->demand.run + 1u;
-         run <= view->demand_runs; run++)
+    for (unsigned run = view->demand_from; view->demand_runs && run <= view->demand_runs; run++)
         add_plain(list, SF_EVENT_DEMAND, view->viewer, run);
     if (view->demand_schwarz)
         add_plain(list, SF_EVENT_DEMAND, view->viewer, 0);

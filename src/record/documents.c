@@ -102,6 +102,7 @@ const struct sf_shape sf_demand_shape = {
 static const struct sf_field demandable_fields[] = {
     [SF_DEMAND_KEY_RUN] = {"laufende", SF_KIND_INT, SF_NEEDED, 0, 14, .about = "at most so many; 0: none"},
     [SF_DEMAND_KEY_SCHWARZ] = {"schwarz", SF_KIND_FLAG, SF_NEEDED, 0, 0, .about = "Schwarz can be demanded"},
+    [SF_DEMAND_KEY_FROM] = {"from", SF_KIND_INT, SF_OPTIONAL, 1, 14, .about = "at least so many Laufende"},
     {0}};
 const struct sf_shape sf_demandable_shape = {
     .name = "Demandable", .about = "The extras that can be demanded. The players must notice whether they are due.",

@@ -60,8 +60,9 @@ enum sf_contract_key {
     SF_CONTRACT_KEYS
 };
 
-/* Its `demanded`, and the `demand` of a view; the shapes are in record/shapes.h. */
-enum { SF_DEMAND_KEY_RUN, SF_DEMAND_KEY_SCHWARZ, SF_DEMAND_KEYS };
+/* Its `demanded`, and the `demand` of a view, which alone has the last key; the shapes are in
+ * record/shapes.h. */
+enum { SF_DEMAND_KEY_RUN, SF_DEMAND_KEY_SCHWARZ, SF_DEMAND_KEY_FROM, SF_DEMAND_KEYS };
 
 /* --- house rules ------------------------------------------------------------------------------ */
 

@@ -445,6 +445,8 @@ static void write_demand(struct sf_out *out, const struct sf_view *view)
     sf_out_key(out, "demand");
     sf_out_open(out, '{');
     sf_out_pair_int(out, "laufende", view->demand_runs);
+    if (view->demand_runs)
+        sf_out_pair_int(out, "from", view->demand_from);
     sf_out_pair_bool(out, "schwarz", view->demand_schwarz);
     sf_out_close(out, '}');
 }

@@ -375,6 +375,8 @@ static enum sf_error check_demand(const struct sf_game_record *game)
     if (!game->has_contract || (game->demand.run && !sf_score_run_on_demand(rules, contract)) ||
         (game->demand.schwarz && !sf_score_schwarz_on_demand(rules, contract)))
         return SF_E_DEMAND_GAME;
+    if (game->demand.run && game->demand.run < rules->price[contract->game].run_from)
+        return SF_E_DEMAND_FEW;
     return game->demand.run > rules->price[contract->game].run_cap ? SF_E_BAD_VALUE : SF_OK;
 }
 

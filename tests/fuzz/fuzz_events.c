@@ -134,8 +134,8 @@ static void offer_game(struct offers *offers, const struct sf_view *view)
         add(offers, SF_EVENT_CONCEDE, me, 0);
     if (view->may_claim)
         add(offers, SF_EVENT_CLAIM, me, 0);
-    for (unsigned run = view->demand.run + 1u;
-         view->phase == SF_DEAL_OVER && run <= view->demand_runs; run++)
+    for (unsigned run = view->demand_from;
+         view->phase == SF_DEAL_OVER && view->demand_runs && run <= view->demand_runs; run++)
         add(offers, SF_EVENT_DEMAND, me, run);
     if (view->may_veto)
         add(offers, SF_EVENT_VETO, me, !(view->veto >> me & 1));

@@ -198,6 +198,8 @@ static bool demand(struct piece *piece)
             if (!apply(piece, &event))
                 return false;
         event = sf_event_of(SF_EVENT_DEMAND, seat, series->last.demand.run + 1u);
+        if (event.arg < series->rules.price[series->last.contract.game].run_from)
+            event.arg = series->rules.price[series->last.contract.game].run_from;
         if (!sf_series_demand_check(series, seat, event.arg) && one_in(piece, 8) &&
             !apply(piece, &event))
             return false;

@@ -129,7 +129,6 @@ static void offer_public(struct sf_offer *pick, const struct sf_view *view)
 static void offer_demand(struct sf_offer *pick, const struct sf_series *series,
                          const struct sf_view *view)
 {
-    unsigned demanded = series->last.demand.run;
     struct sf_event due;
 
     if (view->viewer == SF_NO_SEAT || !view->may_demand)
@@ -137,7 +136,8 @@ static void offer_demand(struct sf_offer *pick, const struct sf_series *series,
     if (view->demand_runs)
         offer(pick,
               sf_event_of(SF_EVENT_DEMAND, view->viewer,
-                          demanded + 1 + below(pick->rng, view->demand_runs - demanded)),
+                          view->demand_from +
+                              below(pick->rng, view->demand_runs - view->demand_from + 1u)),
               SF_OFFER_USUAL / 4);
     if (sf_series_due(series, view->viewer, &due))
         offer(pick, due, SF_OFFER_USUAL);
@@ -291,7 +291,8 @@ static bool demand_offered(const struct sf_series *series, const struct sf_view 
     unsigned tricks = 0;
 
     if (n)
-        return view->demand_runs && n <= view->demand_runs && n > last->demand.run;
+        return view->demand_runs && n <= view->demand_runs && n > last->demand.run &&
+               n >= series->rules.price[last->contract.game].run_from;
     for (unsigned seat = 0; seat < series->rules.players; seat++)
         tricks += losers >> seat & 1 ? last->tally.tricks[seat] : 0;
     return view->demand_schwarz && !tricks;

@@ -408,6 +408,16 @@ static const struct talk_case cases[] = {
     {"bsv_A2_2_1_fewer_than_there_are", "bsv-1989 demand", 0,
      WITH_SIE "only 3 / 3 announce solo E / out / 3 demand 3 / total -100 -100 -100 300"
               "/ 3 demand 8 / total -150 -150 -150 450"},
+    {"bsv_A2_2_1_not_fewer_than_three", "bsv-1989 demand", 0,
+     WITH_SIE "only 3 / 3 announce solo E / out / 3 demand 1 !DEMAND_FEW / 3 demand 2 !DEMAND_FEW"
+              "/ total -70 -70 -70 210 / 3 demand 3 / total -100 -100 -100 300"},
+    {"bsv_A2_2_2_two_at_a_wenz", "bsv-1989 demand", 0,
+     /* a Wenz with all four Unter */
+     WITH_SIE "only 3 / 3 announce wenz / out / 3 demand 1 !DEMAND_FEW / total -50 -50 -50 150"
+              "/ 3 demand 2 / total -70 -70 -70 210 / 3 demand 4 / total -90 -90 -90 270"},
+    {"schule_6_2_3_not_fewer_than_three", "schule-2024 demand", 0,
+     WITH_SIE "only 3 / 3 announce solo E / out / 3 demand 2 !DEMAND_FEW / 3 demand 3"
+              "/ total -90 -90 -90 270"},
     {"bsv_A2_2_3_too_many_are_refunded_twice", "bsv-1989 demand", 0,
      /* ten are paid, two too many come back twice: 70 + 10 x 10 - 2 x 2 x 10 */
      WITH_SIE "only 3 / 3 announce solo E / out / 3 demand 10 / total -130 -130 -130 390"},

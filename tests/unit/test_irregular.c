@@ -149,6 +149,8 @@ static const struct ruling rulings[] = {
     S("schule_3_2_4_shuffle_after_the_cut", "shuffle_objection", "after_cut", "continue", "played", "3.2.4"),
     S("schule_3_2_4_shuffle_before_the_cut", "shuffle_objection", "", "redeal", "none", "3.2.4"),
     S("schule_7_1_5_bent_card", "marked_card", "", "continue", "played", "7.1.5"),
+    S("schule_7_1_5_bent_card_stays_bent", "marked_card", "after_cut", "continue", "played",
+      "7.1.5"),
     S("schule_7_1_5_new_deck_demanded", "deck_exchange", "", "table_decides", "none", "7.1.5"),
     S("schule_5_4_3_peeking", "peeking", "", "table_decides", "none", "5.4.3"),
     S("schule_7_3_1_peeking_take_win", "peeking", "take_win", "over", "simple_loss", "7.3.1"),

@@ -402,6 +402,8 @@ static void serien_spritze_no_re_and_no_second(void **state)
     drawn_stoss(&d, "0");
     for (unsigned seat = 0; seat < 4; seat++)
         assert_int_equal(drawn_stoss_error(&d, seat), SF_E_STOSS_LEVELS_ALONE);
+    assert_string_equal(sf_rules_wording(&d.rules, SF_E_STOSS_LEVELS_ALONE, SF_DE),
+                        "ein Re ist nicht erlaubt, und gespritzt wird nur einmal");
     assert_string_equal(sf_rules_paragraph(&d.rules, SF_E_STOSS_LEVELS), "serien-2022 Spritze");
 }
 

@@ -768,7 +768,8 @@ static void bsv_A2_2_4_winners_demand_until_the_next_hand(void **state)
     takes("cenzi", "{'concede':true}");
     assert_int_equal(table.series.total[1], 30);
     duty(SF_TABLE_REVEAL, now);
-    assert_true(is_shown(1, "\"may\":[\"demand\"],\"demand\":{\"laufende\":14,\"schwarz\":false}"));
+    assert_true(is_shown(1, "\"may\":[\"demand\"],\"demand\":{\"laufende\":14,\"from\":3,"
+                            "\"schwarz\":false}"));
     assert_false(is_shown(0, "\"demand\":{"));
     assert_false(is_shown(SF_NO_SEAT, "\"demand\":{"));
     refuses("anna", "{'demand':3}", SF_E_DEMAND_SIDE);

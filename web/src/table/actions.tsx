@@ -171,7 +171,7 @@ export function Veto({ view, act }: { view: View; act: Do }) {
 export function Demand({ view, act, busy }: Given) {
   const w = tableWords();
   const most = view.demand?.laufende ?? 0;
-  const least = (view.result?.demanded?.laufende ?? 0) + 1;
+  const least = view.demand?.from ?? 1;
   const wish = useSignal(3);
   const n = Math.min(most, Math.max(least, wish.value));
   if (!view.demand || !view.may?.includes('demand')) return null;
