@@ -411,8 +411,7 @@ static enum sf_error find_link(struct sf_hall *hall, struct sf_visit *visit, con
         return SF_E_TOO_FAST;
     if (sf_hall_find_link(hall, key, link))
         return SF_OK;
-    if (sf_service_lets(service, SF_LIMIT_LINK, address) &&
-        sf_service_lets_account(service, SF_LIMIT_LINK, account))
+    if (sf_service_lets_both(service, SF_LIMIT_LINK, address, account))
         return SF_E_WRONG_LINK;
     sf_alarm(service->alarms, SF_ALARM_LINKS, address);
     return SF_E_TOO_FAST;

@@ -106,7 +106,10 @@ int64_t sf_service_now(const struct sf_service *service);
 void sf_service_not_before(struct sf_service *service, int64_t at);
 
 /* Do the limits allow one more of it for this address, for this account? An account is any text
- * that names one. */
+ * that names one. The first function counts it for both, also where one of them says no: who is
+ * rejected for the address uses up the account all the same. */
+bool sf_service_lets_both(const struct sf_service *service, enum sf_limit limit,
+                          const struct sf_address *address, const char *account);
 bool sf_service_lets(const struct sf_service *service, enum sf_limit limit,
                      const struct sf_address *address);
 bool sf_service_lets_account(const struct sf_service *service, enum sf_limit limit,

@@ -271,7 +271,8 @@ static enum sf_error wrong(struct sf_incoming *incoming)
     const struct sf_address *address = sf_conn_address(incoming->visit->conn);
 
     sf_fault_path(&incoming->fault, "code");
-    if (sf_incoming_lets(incoming, SF_LIMIT_LINK, incoming->visit->person->id))
+    if (sf_service_lets_both(incoming->service, SF_LIMIT_LINK, address,
+                             incoming->visit->person->id))
         return SF_E_WRONG_CODE;
     sf_alarm(incoming->service->alarms, SF_ALARM_LINKS, address);
     return SF_E_TOO_FAST;
@@ -286,6 +287,7 @@ static enum sf_error take_device(struct sf_incoming *incoming, const uint8_t has
         return SF_E_SEATED_ALREADY;
     if (!use_pair(service->rescue, hash, account))
         return wrong(incoming);
+    incoming->wait = sf_service_wait(service, SF_LIMIT_CHANGE);
     return sf_people_pair(service->people, incoming->visit->person, account,
                           incoming->message->device, &incoming->to);
 }
@@ -386,6 +388,7 @@ enum sf_error sf_handle_claim(struct sf_incoming *incoming)
     const char *code = incoming->message->claim;
     uint8_t hash[SF_DIGEST_SIZE];
 
+    incoming->wait = sf_service_wait(incoming->service, SF_LIMIT_LINK);
     if (!sf_service_may_account(incoming->service, SF_LIMIT_LINK, incoming->visit->person->id))
         return SF_E_TOO_FAST;
     if (sf_rescue_hash(hash, code, SF_PAIR_LETTERS))

@@ -106,6 +106,14 @@ bool sf_service_lets_account(const struct sf_service *service, enum sf_limit lim
            SF_ADDRESS_WELCOME;
 }
 
+bool sf_service_lets_both(const struct sf_service *service, enum sf_limit limit,
+                          const struct sf_address *address, const char *account)
+{
+    bool here = sf_service_lets(service, limit, address);
+
+    return sf_service_lets_account(service, limit, account) && here;
+}
+
 static struct sf_rate rate_of(const struct sf_service_options *options, enum sf_limit limit)
 {
     const struct {

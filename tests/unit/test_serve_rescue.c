@@ -270,6 +270,37 @@ static void a_code_of_the_desk_opens_the_same_tournaments_elsewhere(void **state
     guest_release(&third);
 }
 
+/* Who is rejected because the address has tried too much uses up the account all the same. Those at
+ * the address who have the right code get in. */
+static void guessing_at_a_busy_address_is_no_way_around(void **state)
+{
+    enum { TRIES = 5 };
+    struct guest desk, thief[2], other;
+    char code[SF_RESCUE_CODE];
+
+    (void)state;
+    club_come(&club, &desk, "Resi");
+    assert_int_equal(club_ask(&club, &desk, "POST", "/api/pairing", ""), 200);
+    shown_text("code", code, sizeof code);
+    for (unsigned i = 0; i < 2; i++) {
+        club_come(&club, &thief[i], "Gast");
+        for (unsigned n = 0; n < TRIES; n++) {
+            enter_code(&thief[i], "ABCD-EFGH");
+            guest_await_err(&thief[i], i ? "too_fast" : "wrong_code");
+        }
+    }
+    enter_code(&thief[1], code);
+    guest_await_err(&thief[1], "too_fast");
+    assert_null(strstr(thief[1].text, "\"wait\":0"));
+    club_come(&club, &other, "Gast");
+    enter_code(&other, code);
+    guest_await_ok(&other);
+    guest_release(&desk);
+    guest_release(&other);
+    for (unsigned i = 0; i < 2; i++)
+        guest_release(&thief[i]);
+}
+
 static void a_code_for_another_device_ends(void **state)
 {
     struct guest desk, other;
@@ -542,6 +573,8 @@ int main(void)
                                         close_club),
         cmocka_unit_test_setup_teardown(a_code_of_the_desk_opens_the_same_tournaments_elsewhere,
                                         open_club, close_club),
+        cmocka_unit_test_setup_teardown(guessing_at_a_busy_address_is_no_way_around, open_club,
+                                        close_club),
         cmocka_unit_test_setup_teardown(a_code_for_another_device_ends, open_club, close_club),
         cmocka_unit_test_setup_teardown(a_file_and_the_sheet_open_it_on_another_machine, open_club,
                                         close_club),
