@@ -248,6 +248,22 @@ test('a correction keeps the number, has a reason, and its undo brings the first
   assert.equal(balance(ctrl).anna, 0);
 });
 
+test('an older game is corrected by the rules of its time', async () => {
+  const { ctrl } = await begun({ rulebook: 'bsv-1989', house: { variants: ['ramsch'] } });
+  await rufspiel(ctrl, 'anna', 'cilli', true);
+  await ctrl.rules({ rulebook: 'schule-2024' });
+  const games = () => ctrl.form.value!.games.map((g) => g.game);
+  assert.ok(!games().includes('ramsch'));
+  ctrl.correct(ctrl.games('e1')!.games[0]!);
+  assert.ok(games().includes('ramsch'));
+  assert.equal(ctrl.form.value!.rulebook, 'bsv-1989');
+  tap(ctrl, { game: 'ramsch', loser: 'dora' });
+  assert.equal(await ctrl.save('verschrieben'), 1);
+  assert.equal(balance(ctrl).dora, -60);
+  assert.deepEqual(ctrl.tapped.value, { game: 'rufspiel' });
+  assert.equal(ctrl.form.value!.rulebook, 'schule-2024');
+});
+
 test('"like the last one" skips deals that were thrown in', async () => {
   const { ctrl } = await begun();
   await rufspiel(ctrl, 'anna', 'cilli', false);
