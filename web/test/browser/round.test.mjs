@@ -265,6 +265,8 @@ test('accounts: who pays whom, a payment, the file and the table of a round', as
   );
   const csv = readFileSync((await saved(page, 'Als Tabelle (CSV)')).path, 'utf8');
   assert.match(csv, /;20;0;Anna mit Cilli: Rufspiel gewonnen;20;-20;20;-20/);
+  const accounts = JSON.parse(readFileSync((await saved(page, 'Konten und Zahlen')).path, 'utf8'));
+  assert.deepEqual([accounts.name, accounts.members[0].games, accounts.settle], ['Unsere Runde', 20, []]);
 
   await page.getByLabel('Auf Papier').selectOption({ label: 'Alle Abende' });
   const paper = await saved(page, 'Als PDF');
