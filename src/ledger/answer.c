@@ -378,26 +378,30 @@ static enum sf_error form_rules(struct asking *a, struct sf_rules *rules)
     return rules->players ? SF_OK : sf_fault_at(&a->line->fault, SF_E_TABLE_SIZE, "players", 0);
 }
 
+/* The rules at a place of the round. */
+static enum sf_error place_rules(struct asking *a, struct sf_rules *rules)
+{
+    const struct sf_ledger *ledger = &a->desk->ledger;
+    struct sf_place_found found;
+    const struct sf_rules *there;
+    enum sf_error error = settle(a->desk, &a->line->fault);
+
+    if (!error)
+        error = sf_place_find(ledger, &a->q.evening, &a->q.of, &found, &a->line->fault);
+    if (error)
+        return error;
+    there = sf_place_rules(ledger, &found.place);
+    if (!there)
+        return sf_fault_at(&a->line->fault, SF_E_TABLE_SIZE, "evening", 0);
+    *rules = *there;
+    return SF_OK;
+}
+
 static enum sf_error write_form(struct asking *a)
 {
     struct sf_rules rules;
-    uint32_t evening = 0;
-    enum sf_error error;
+    enum sf_error error = a->q.evening.text[0] ? place_rules(a, &rules) : form_rules(a, &rules);
 
-    if (!a->q.evening.text[0]) {
-        error = form_rules(a, &rules);
-    } else {
-        error = settle(a->desk, &a->line->fault);
-        if (!error)
-            error = find_evening(a, &evening);
-        if (!error) {
-            struct sf_ledger_place place = sf_place_next(&a->desk->ledger, evening - 1);
-            const struct sf_rules *found = sf_place_rules(&a->desk->ledger, &place);
-            if (!found)
-                return sf_fault_at(&a->line->fault, SF_E_TABLE_SIZE, "evening", 0);
-            rules = *found;
-        }
-    }
     if (!error)
         sf_form_write(&a->line->out, &rules);
     return error;

@@ -7,32 +7,17 @@
 
 /* --- where ------------------------------------------------------------------------------------ */
 
-/* The game of an entry, 1 more than its index; 0: the entry is no game that is shown. */
-static uint32_t game_of(const struct sf_ledger *ledger, const char *id)
-{
-    uint32_t name = sf_ledger_find(ledger, id);
-
-    for (uint32_t i = ledger->games; name && i--;)
-        if (ledger->fact[ledger->game[i].fact].id == name)
-            return i + 1;
-    return 0;
-}
-
 static enum sf_error find_place(struct sf_drafted *d, const struct sf_ledger *ledger,
                                 const struct sf_entry *entry, struct sf_fault *fault)
 {
-    uint32_t name = sf_ledger_find(ledger, entry->evening.text);
-    uint32_t evening = name ? ledger->evening_of[name] : 0;
-    uint32_t game = entry->of.text[0] ? game_of(ledger, entry->of.text) : 0;
+    struct sf_place_found found;
 
-    if (!evening)
-        return sf_fault_say(fault, SF_E_BAD_VALUE, "evening", SF_WHY_ROUND_NO_EVENING, SF_WITHOUT);
-    if (entry->of.text[0] && (!game || ledger->game[game - 1].evening != evening - 1))
-        return sf_fault_say(fault, SF_E_BAD_VALUE, "of", SF_WHY_ROUND_NO_GAME, SF_WITHOUT);
-    d->evening = evening - 1;
-    d->place = game ? sf_place_of(ledger, game - 1) : sf_place_next(ledger, evening - 1);
-    d->number =
-        game ? ledger->fact[ledger->game[game - 1].fact].number : ledger->evening[evening - 1].next;
+    if (sf_place_find(ledger, &entry->evening, &entry->of, &found, fault))
+        return fault->code;
+    d->evening = found.evening;
+    d->place = found.place;
+    d->number = found.game ? ledger->fact[ledger->game[found.game - 1].fact].number
+                           : ledger->evening[found.evening].next;
     d->rules = sf_place_rules(ledger, &d->place);
     d->game.rules = d->place.rules;
     return SF_OK;

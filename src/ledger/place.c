@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: The Stichfest authors
  * SPDX-License-Identifier: MIT */
 #include "ledger/place.h"
+#include "ledger/names.h"
 #include <string.h>
 
 uint8_t sf_place_seat(const struct sf_ledger *ledger, const struct sf_ledger_place *place,
@@ -136,4 +137,33 @@ struct sf_ledger_place sf_place_of(const struct sf_ledger *ledger, uint32_t game
 
     memcpy(place.seat, g->seat, sizeof place.seat);
     return place;
+}
+
+/* The game of an entry, 1 more than its index; 0: the entry is no game that is shown. */
+static uint32_t game_of(const struct sf_ledger *ledger, const char *id)
+{
+    uint32_t name = sf_ledger_find(ledger, id);
+
+    for (uint32_t i = ledger->games; name && i--;)
+        if (ledger->fact[ledger->game[i].fact].id == name)
+            return i + 1;
+    return 0;
+}
+
+enum sf_error sf_place_find(const struct sf_ledger *ledger, const struct sf_ledger_id *evening,
+                            const struct sf_ledger_id *of, struct sf_place_found *found,
+                            struct sf_fault *fault)
+{
+    uint32_t name = sf_ledger_find(ledger, evening->text);
+    uint32_t index = name ? ledger->evening_of[name] : 0;
+
+    found->game = of->text[0] ? game_of(ledger, of->text) : 0;
+    if (!index)
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "evening", SF_WHY_ROUND_NO_EVENING, SF_WITHOUT);
+    found->evening = index - 1;
+    if (of->text[0] && (!found->game || ledger->game[found->game - 1].evening != found->evening))
+        return sf_fault_say(fault, SF_E_BAD_VALUE, "of", SF_WHY_ROUND_NO_GAME, SF_WITHOUT);
+    found->place =
+        found->game ? sf_place_of(ledger, found->game - 1) : sf_place_next(ledger, found->evening);
+    return SF_OK;
 }

@@ -38,4 +38,16 @@ int64_t sf_place_pot_before(const struct sf_ledger *ledger, uint32_t game);
 struct sf_ledger_place sf_place_next(const struct sf_ledger *ledger, uint32_t evening);
 struct sf_ledger_place sf_place_of(const struct sf_ledger *ledger, uint32_t game);
 
+/* The place of the game that the entry `of` wrote down; without one, that of the next game.
+ * SF_E_BAD_VALUE: the round has no such evening, or the evening no such game (`fault` names the
+ * key). */
+struct sf_place_found {
+    uint32_t evening; /* its index */
+    uint32_t game;    /* 1 + its index; 0: the next one */
+    struct sf_ledger_place place;
+};
+enum sf_error sf_place_find(const struct sf_ledger *ledger, const struct sf_ledger_id *evening,
+                            const struct sf_ledger_id *of, struct sf_place_found *found,
+                            struct sf_fault *fault);
+
 #endif

@@ -44,6 +44,7 @@ static const struct sf_field calendar_fields[] = {
 static const struct sf_field form_fields[] = {
     QUESTION_ID,
     ONE("evening", SF_OPTIONAL, "the rules of the next game of this evening", evening),
+    ONE("of", SF_OPTIONAL, "or of this game of it", of),
     {"rulebook", SF_KIND_OWN, SF_OPTIONAL, 0, 0, "without an evening: the rulebook", .type = &sf_book_type, SF_AT(Q, book),
      .absent = SF_BOOK_N},
     {"house", SF_KIND_OBJECT, SF_OPTIONAL, 0, 0, "house rules and tariff", .of = &sf_house_shape,

@@ -36,7 +36,7 @@ enum { SF_LEDGER_PAGE = 1000, SF_LEDGER_POINTS = 5000, SF_LEDGER_YEAR_MAX = 9999
 
 struct sf_ledger_question {
     uint32_t id; /* node */
-    struct sf_ledger_id evening, member, with, versus;
+    struct sf_ledger_id evening, of, member, with, versus;
     char today[11];
     uint8_t role, game;
     uint8_t by; /* enum sf_ledger_step */

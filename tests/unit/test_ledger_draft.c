@@ -269,6 +269,15 @@ static void a_form_has_the_house_rules_for_its_players(void **state)
     ask(sf_desk_form, "{'evening':'e1'}");
     must_say("'players':4");
     assert_false(says("'house'"));
+    ask(sf_desk_add, "{'e':'game','id':'p-3','at':4,'evening':'e1','number':1,'passed':true}");
+    ask(sf_desk_add, "{'e':'rules','id':'p-4','at':5,'evening':'e1','number':2,"
+                     "'rulebook':'bsv-1989','house':{'variants':['ramsch']}}");
+    ask(sf_desk_form, "{'evening':'e1'}");
+    assert_true(says("'game':'ramsch'"));
+    ask(sf_desk_form, "{'evening':'e1','of':'p-3'}"); /* an older game keeps its rules */
+    assert_false(says("'game':'ramsch'"));
+    ask(sf_desk_form, "{'evening':'e1','of':'p-4'}");
+    must_say("'ok':false");
     ask(sf_desk_form, "{'rulebook':'bsv-1989','players':5,'house':{'variants':['ramsch'],"
                       "'tariff':{'solo':70}}}");
     must_say("'house':{'variants':['ramsch','fuenf'],'tariff':{'solo':70}}");

@@ -79,6 +79,12 @@ export function moment(ms: number): string {
 }
 
 // Formats 2026-11-16 in the current language.
+// The same in few signs: 18.11.26.
+export function dayShort(date: string): string {
+  const at = Date.parse(`${date}T12:00:00`);
+  return new Intl.DateTimeFormat(locale(), { day: '2-digit', month: '2-digit', year: '2-digit' }).format(at);
+}
+
 export function day(date: string): string {
   const at = Date.parse(`${date}T12:00:00`);
   return Number.isNaN(at) ? date : new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at);

@@ -87,6 +87,10 @@ function overlay(u: uPlot, p: PlotProps, colours: Paint): void {
   ctx.restore();
 }
 
+/** The room for the longest text of the axis at the left, at its 12 pixels. */
+export const roomFor = (texts: readonly string[] | null): number =>
+  Math.max(56, ...(texts ?? []).map((t) => Math.ceil(12 + 6.7 * t.length)));
+
 function options(lib: typeof uPlot, p: () => PlotProps, box: HTMLElement): uPlot.Options {
   const colours = paint(box);
   const first = p();
@@ -101,8 +105,13 @@ function options(lib: typeof uPlot, p: () => PlotProps, box: HTMLElement): uPlot
       y: first.range ? { range: [...first.range] as [number, number] } : {},
     },
     axes: [
-      { ...axis, size: 28, values: (_, v) => v.map((n) => (Number.isInteger(n) ? first.xText(n) : '')) },
-      { ...axis, size: 56, values: (_, v) => v.map((n) => first.yText(n)) },
+      {
+        ...axis,
+        size: 28,
+        space: 70,
+        values: (_, v) => v.map((n) => (Number.isInteger(n) ? first.xText(n) : '')),
+      },
+      { ...axis, size: (_, texts) => roomFor(texts), values: (_, v) => v.map((n) => first.yText(n)) },
     ],
     series: [
       {},

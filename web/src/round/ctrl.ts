@@ -151,20 +151,27 @@ export class RoundCtrl {
   // The current evening, which is the last one.
   readonly evening = computed((): LedgerEveningShown | null => this.view.value?.evenings.at(-1) ?? null);
 
+  // The place of the game in the form: of the one that is corrected, or of the next one.
+  readonly place = computed((): { evening: string; of?: string } | null => {
+    const [evening, editing] = [this.evening.value, this.editing.value];
+    if (editing) return { evening: editing.evening, of: editing.entry };
+    return evening && { evening: evening.evening };
+  });
+
+  // The chips by the rules that are valid there.
   readonly form = computed((): LedgerForm | null => {
     void this.view.value;
-    const evening = this.evening.value;
-    const form = evening && this.desk.form({ evening: evening.evening });
+    const place = this.place.value;
+    const form = place && this.desk.form(place);
     return form && !isNo(form) ? form : null;
   });
 
   readonly drafted = computed((): LedgerDrafted | null => {
     void this.view.value;
     void this.lang.value;
-    const [evening, editing] = [this.evening.value, this.editing.value];
-    if (!evening) return null;
-    const where = editing ? { evening: editing.evening, of: editing.entry } : { evening: evening.evening };
-    const drafted = this.desk.draft({ ...where, ...this.tapped.value });
+    const place = this.place.value;
+    if (!place) return null;
+    const drafted = this.desk.draft({ ...place, ...this.tapped.value });
     return isNo(drafted) ? null : drafted;
   });
 

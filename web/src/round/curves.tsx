@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The balances of all members as curves: the chosen one thick, the others thin. A table has the same numbers.
 
-import { day as dayText } from '../base';
+import { dayShort, day as dayText } from '../base';
 import { signedIn } from '../books/known';
 import { isNo } from '../core';
 import { Curve } from '../replay';
@@ -19,6 +19,13 @@ function placesOf(ctrl: RoundCtrl, curve: LedgerCurve): string[] {
     const n = curve.numbers?.[i];
     return n ? `${days.get(e)}, ${look().gameShort(n)}` : (days.get(e) ?? '');
   });
+}
+
+// Below a point: its game, or its day if the curve goes over several evenings.
+export function underOf(ctrl: RoundCtrl, curve: LedgerCurve, i: number): string {
+  const evening = ctrl.view.value!.evenings.find((e) => e.evening === curve.evenings[i]);
+  const one = curve.evenings[0] === curve.evenings.at(-1) && curve.numbers?.[i];
+  return one ? String(one) : evening ? dayShort(evening.day) : '';
 }
 
 export function Curves(p: { ctrl: RoundCtrl; by: 'evening' | 'game'; year?: number; member: string }) {
@@ -40,7 +47,7 @@ export function Curves(p: { ctrl: RoundCtrl; by: 'evening' | 'game'; year?: numb
         y: from(chosen.balance),
         others: others.map((m) => from(m.balance)),
         level: 0,
-        xText: String,
+        xText: (i) => (i ? underOf(ctrl, curve, i - 1) : ''),
         yText: text,
       }}
       table={{

@@ -232,6 +232,14 @@ function Files({ ctrl }: { ctrl: RoundCtrl }) {
           >
             {look().csv}
           </Button>
+          <Button
+            icon="download"
+            onClick={() =>
+              download(fileName(view.name, 'json'), 'application/json', JSON.stringify(view, null, 2) + '\n')
+            }
+          >
+            {look().json}
+          </Button>
           {!ctrl.readOnly.value && (
             <FileButton accept=".jsonl,.json,.txt,application/x-ndjson" onFile={bring}>
               {look().load}

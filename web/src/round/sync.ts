@@ -35,7 +35,7 @@ const BATCH = 48;
 const BYTES = 6500; // of a message of at most 8 KiB
 const QUICK = 12; // messages at once; the server closes a connection that sends many
 const PAUSE_MS = 900;
-const WRITER_PAUSE_MS = 200; // the server lets somebody who may write send more
+const WRITER_PAUSE_MS = 150; // the server lets somebody who may write send 150 messages in 20 s
 
 // The first entries that fit into one message.
 export function batchOf(entries: readonly Entry[]): Entry[] {

@@ -90,6 +90,84 @@ test('two phones write the same game while one is offline: both are asked about,
   assert.deepEqual([...one.wrong, ...two.wrong], []);
 });
 
+// How many games this phone has stored itself, as its database says.
+const written = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((ok, no) => {
+        const opening = indexedDB.open('stichfest-rounds');
+        opening.onerror = () => no(opening.error);
+        opening.onsuccess = () => {
+          const tx = opening.result.transaction(['device', 'entries']);
+          const device = tx.objectStore('device').get('here');
+          const entries = tx.objectStore('entries').getAll();
+          tx.oncomplete = () => {
+            opening.result.close();
+            ok(
+              entries.result.filter(
+                (e) => e.id.startsWith(`${device.result?.id}-`) && /"e":"game"/.test(e.line),
+              ).length,
+            );
+          };
+        };
+      }),
+  );
+
+// The whole round as this phone has it.
+async function file(page) {
+  await tab(page, 'Mehr');
+  const lines = readFileSync((await saved(page, 'Runde sichern')).path, 'utf8')
+    .trim()
+    .split('\n');
+  await tab(page, 'Spiel');
+  return lines.sort();
+}
+
+test('three phones that lose the network at random end with the same round, and no game is lost', async () => {
+  let seed = 19;
+  const below = (n) => (seed = (seed * 48271) % 0x7fffffff) % n;
+  const one = await inn.visit({ ...SMALL, lost: true, settings: { motion: false } });
+  await found(inn, one);
+  const links = await share(one);
+  await tab(one, 'Spiel');
+  const phones = [one];
+  for (const name of ['Bert', 'Cilli'])
+    phones.push(await enter(links.write, { lost: true, settings: { name, motion: false } }));
+  const offline = [false, false, false];
+  let games = 0;
+  for (let step = 0; step < 30; step++) {
+    const i = below(3);
+    if (below(3) === 0) {
+      offline[i] = !offline[i];
+      await phones[i].context().setOffline(offline[i]);
+      continue;
+    }
+    const before = await written(phones[i]);
+    await phones[i].locator('.round-entry .round-short button').first().click();
+    while ((await written(phones[i])) === before) await phones[i].waitForTimeout(20);
+    games++;
+  }
+  for (const [i, page] of phones.entries()) if (offline[i]) await page.context().setOffline(false);
+  let files = [];
+  for (let tries = 0; tries < 100; tries++) {
+    for (const page of phones) await live(page);
+    files = await Promise.all(phones.map(file));
+    if (new Set(files.map(String)).size === 1) break;
+  }
+  assert.deepEqual(files[1], files[0]);
+  assert.deepEqual(files[2], files[0]);
+  assert.ok(games > 10);
+  assert.equal(files[0].filter((line) => line.includes('"e":"game"')).length, games);
+  const seen = await Promise.all(
+    phones.map((page) => page.locator('.round-entry').getAttribute('data-game')),
+  );
+  assert.equal(new Set(seen).size, 1);
+  assert.deepEqual(
+    phones.flatMap((page) => page.wrong),
+    [],
+  );
+});
+
 test('who looks on sees everything and writes nothing; new links close the old ones', async () => {
   const one = await inn.visit(SMALL);
   await found(inn, one);

@@ -265,6 +265,8 @@ test('accounts: who pays whom, a payment, the file and the table of a round', as
   );
   const csv = readFileSync((await saved(page, 'Als Tabelle (CSV)')).path, 'utf8');
   assert.match(csv, /;20;0;Anna mit Cilli: Rufspiel gewonnen;20;-20;20;-20/);
+  const accounts = JSON.parse(readFileSync((await saved(page, 'Konten und Zahlen')).path, 'utf8'));
+  assert.deepEqual([accounts.name, accounts.members[0].games, accounts.settle], ['Unsere Runde', 20, []]);
 
   await page.getByLabel('Auf Papier').selectOption({ label: 'Alle Abende' });
   const paper = await saved(page, 'Als PDF');
@@ -284,7 +286,7 @@ test('accounts: who pays whom, a payment, the file and the table of a round', as
 });
 
 test('a round is founded, and a game written and taken back, with the keyboard alone', async () => {
-  const page = await inn.visit({ width: 1280, height: 800 });
+  const page = await inn.visit({ width: 390, height: 844 });
   await page.goto(inn.address + '/rounds');
   await page.locator('.round-name').first().waitFor();
   const key = (name) => page.keyboard.press(name);
@@ -317,6 +319,52 @@ test('a round is founded, and a game written and taken back, with the keyboard a
   await to('button', 'Zurücknehmen');
   await key('Enter');
   await next(page, 1);
+  assert.deepEqual(page.wrong, []);
+});
+
+test('by the roles and names of the accessibility tree alone: a game, its correction, its payment, a date', async () => {
+  const page = await inn.visit({ width: 390, height: 844, locale: 'en-GB', colorScheme: 'dark' });
+  const button = (name, within = page) => within.getByRole('button', { name }).first().click();
+  const chip = (row, name) => button(name, page.getByRole('group', { name: row, exact: true }));
+  const part = (name) => button(name, page.getByRole('navigation', { name: 'Parts of the round' }));
+  const sheet = (name) => page.getByRole('dialog', { name });
+  await page.goto(inn.address);
+  await page.getByRole('link', { name: /kitchen table/ }).click();
+  for (const [i, name] of NAMES.entries())
+    await page.getByRole('textbox', { name: `Player ${i + 1}` }).fill(name);
+  await button('Let’s go');
+  await page.getByRole('heading', { name: 'Our round' }).waitFor();
+  await chip('Who plays?', 'Anna');
+  await chip('With whom?', 'Cilli');
+  await chip('Outcome?', 'won');
+  await chip('Laufende', 'Laufende +');
+  await page.getByRole('status', { name: 'Laufende' }).filter({ hasText: '3' }).waitFor();
+  await button(/^Save · /);
+  await page.getByText('Game 2', { exact: true }).waitFor();
+
+  await part('List');
+  await button(/Anna with Cilli/);
+  await button('Change', sheet('Game 1'));
+  await chip('Outcome?', 'lost');
+  await button(/^Change · /);
+  await button('slip of the pen', sheet('Correct game 1'));
+  await page.getByText('Game 2', { exact: true }).waitFor();
+
+  await part('Money');
+  const row = page.getByRole('row', { name: /^Anna/ });
+  assert.match(plain(await row.innerText()), /−.?€0\.50/);
+  await page.getByRole('listitem').filter({ hasText: 'Anna pays Bert' }).getByRole('button').click();
+  await page.getByText('Anna to Bert: €0.50').waitFor();
+
+  await part('Meet');
+  await button('Propose a date');
+  const day = `${new Date().getFullYear() + 1}-03-04`;
+  await sheet('Propose a date').getByLabel('Day').fill(day);
+  await button('Enter', sheet('Propose a date'));
+  await page.getByRole('combobox', { name: 'Who are you?' }).selectOption('Bert');
+  await page.getByRole('radio', { name: 'Maybe' }).check();
+  await page.getByText('Maybe: Bert').waitFor();
+  assert.deepEqual(await faults(page), []);
   assert.deepEqual(page.wrong, []);
 });
 

@@ -9,6 +9,8 @@ import { test } from 'node:test';
 import { setLang } from '../../src/base';
 import { isNo, makeDesk } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
+import { roomFor } from '../../src/replay/plot';
+import { underOf } from '../../src/round/curves';
 import { typedAmount } from '../../src/round/amount';
 import { Refusal, RoundCtrl, type Shelf } from '../../src/round/ctrl';
 import * as draft from '../../src/round/draft';
@@ -160,6 +162,22 @@ test('a tie of a Ramsch is tapped until its loser is found', async () => {
   assert.deepEqual(ctrl.tapped.value, { game: 'rufspiel' });
 });
 
+test('below a curve stand the games of one evening, and the days of several', async () => {
+  const { ctrl } = await begun();
+  await rufspiel(ctrl, 'anna', 'bert', true);
+  const under = () => {
+    const curve = ctrl.desk.curve({ by: 'game' });
+    assert.ok(!isNo(curve));
+    return curve.evenings.map((_, i) => underOf(ctrl, curve, i));
+  };
+  assert.deepEqual(under(), ['1']);
+  await ctrl.begin('e2', '2026-11-25', NAMES, 3);
+  await rufspiel(ctrl, 'anna', 'bert', true);
+  assert.deepEqual(under(), ['18.11.26', '25.11.26']);
+  assert.equal(roomFor(['0 Pf']), 56);
+  assert.ok(roomFor(['+20.000 Pf', '0 Pf']) > 70);
+});
+
 test('every entry says what it is about, and a message that was taken down says nothing', async () => {
   const { ctrl } = await begun();
   await rufspiel(ctrl, 'anna', 'bert', true);
@@ -228,6 +246,22 @@ test('a correction keeps the number, has a reason, and its undo brings the first
   assert.equal(ctrl.drafted.value!.number, 3);
   await ctrl.undo();
   assert.equal(balance(ctrl).anna, 0);
+});
+
+test('an older game is corrected by the rules of its time', async () => {
+  const { ctrl } = await begun({ rulebook: 'bsv-1989', house: { variants: ['ramsch'] } });
+  await rufspiel(ctrl, 'anna', 'cilli', true);
+  await ctrl.rules({ rulebook: 'schule-2024' });
+  const games = () => ctrl.form.value!.games.map((g) => g.game);
+  assert.ok(!games().includes('ramsch'));
+  ctrl.correct(ctrl.games('e1')!.games[0]!);
+  assert.ok(games().includes('ramsch'));
+  assert.equal(ctrl.form.value!.rulebook, 'bsv-1989');
+  tap(ctrl, { game: 'ramsch', loser: 'dora' });
+  assert.equal(await ctrl.save('verschrieben'), 1);
+  assert.equal(balance(ctrl).dora, -60);
+  assert.deepEqual(ctrl.tapped.value, { game: 'rufspiel' });
+  assert.equal(ctrl.form.value!.rulebook, 'schule-2024');
 });
 
 test('"like the last one" skips deals that were thrown in', async () => {
