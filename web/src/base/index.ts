@@ -4,7 +4,19 @@
 // page (router) and announcements for screen readers (live). It owns the keys stichfest.lang and stichfest.settings of
 // localStorage. If storage is off, a choice lasts until the page closes.
 
-export { count, day, lang, money, moment, number, setLang, words, type Dict, type Lang } from './words';
+export {
+  count,
+  day,
+  lang,
+  money,
+  moment,
+  number,
+  oneOf,
+  setLang,
+  words,
+  type Dict,
+  type Lang,
+} from './words';
 export { keepSettings, settings } from './settings';
 export { alarm, tell } from './live';
 export { declineInstall, handPlayed, install, offerInstall, watchInstall } from './install';
