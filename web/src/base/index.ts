@@ -12,6 +12,7 @@ export {
   money,
   moment,
   number,
+  oneOf,
   setLang,
   words,
   type Dict,

@@ -73,6 +73,11 @@ export function number(n: number): string {
   return new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(n);
 }
 
+// "A, B oder C".
+export function oneOf(names: readonly string[]): string {
+  return new Intl.ListFormat(locale(), { type: 'disjunction' }).format(names);
+}
+
 // Formats milliseconds since 1970 as day and time.
 export function moment(ms: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(ms);

@@ -5,7 +5,7 @@
  */
 
 import { cardName, type CardId } from '../cards';
-import { number } from '../base';
+import { number, oneOf } from '../base';
 import { contractSpoken, counts, spokenName, tellEvent, type View } from '../table';
 import {
   isMistake,
@@ -84,8 +84,7 @@ export function told(steps: readonly Step[], i: number): string[] {
 export const amountOf = (a: Analysis, n: number): string =>
   a.unit === 'points' ? replayWords().pointsOf(n) : replayWords().tricksOf(n);
 
-export const cardList = (cards: readonly CardId[]): string =>
-  cards.map((c) => cardName(c)).join(replayWords().orElse);
+export const cardList = (cards: readonly CardId[]): string => oneOf(cards.map((c) => cardName(c)));
 
 export const endOf = (a: Analysis, e: Pick<End, 'value' | 'outcome'>): string =>
   a.unit === 'points'

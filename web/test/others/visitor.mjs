@@ -4,14 +4,14 @@
 //
 //   await page.goto(url); await page.run(f, arg); await page.until(f, arg); await page.click(selector); await page.close()
 //
-// run() calls f in the page; until() waits until f returns something true, at most two minutes. page.wrong collects what
+// run() calls f in the page; until() waits until f returns something true, at most five minutes. page.wrong collects what
 // went wrong on the page. Firefox comes through playwright-core, WebKit through its own WebDriver (W3C) over HTTP.
 
 import { spawn } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { firefox } from 'playwright-core';
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 async function until(ask, what) {

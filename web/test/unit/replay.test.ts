@@ -10,6 +10,7 @@ import { better, course, marks, mistakes, turned, worthOf, type Analysis } from 
 import { example } from '../../src/replay/example';
 import { pack, unpack } from '../../src/replay/packed';
 import {
+  cardList,
   deciding,
   dealTitle,
   endingText,
@@ -193,6 +194,8 @@ test('a card is judged by what its seat could know, and beside it by the open ca
   assert.match(verdict(a, worthOf(a, 'H9')!).join(' '), /^So spielt man das, Pech: /);
   assert.match(verdict(a, worthOf(a, 'SK')!).join(' '), /^Kaum von Belang: /);
   assert.deepEqual(verdict(a, worthOf(a, 'SU')!), ['Erzwungen: die einzige erlaubte Karte.']);
+  assert.match(figures(a, wrong).join(' '), /Offen am besten: Eichel-Neun oder Eichel-Acht\./);
+  assert.equal(cardList(['EO', 'EU', 'E9']), 'Eichel-Ober, Eichel-Unter oder Eichel-Neun');
   const open = (await core.analyse({ ...game, open: true })) as Analysis;
   assert.deepEqual(open.perfect, a.perfect);
   assert.ok(open.cards.every((c) => c.known === null && c.verdict === null));
