@@ -167,7 +167,7 @@ const PAGE = 50;
 function Behind({ ctrl, asked, onClose }: { ctrl: RoundCtrl; asked: Asked | null; onClose: () => void }) {
   const fixed = asked?.of.limit; // a stretch of games, and not all that fit
   const limit = useSignal(fixed ?? PAGE);
-  const found = asked && ctrl.desk.games({ ...asked.of, limit: Math.min(limit.value, 1000) });
+  const found = asked && ctrl.ledger.games({ ...asked.of, limit: Math.min(limit.value, 1000) });
   const games = found && !isNo(found) ? found : null;
   const days = new Map(ctrl.view.value!.evenings.map((e) => [e.evening, dayText(e.day)]));
   return (
@@ -229,7 +229,7 @@ export function FiguresTab({ ctrl }: { ctrl: RoundCtrl }) {
   const by = useSignal<'evening' | 'game'>('game');
   const asked = useSignal<Asked | null>(null);
   const span: Behind = year.value ? { year: Number(year.value) } : {};
-  const past = ctrl.desk.figures(span);
+  const past = ctrl.ledger.figures(span);
   if (isNo(past) || !past.members.some((m) => m.figures.all))
     return <Empty title={look().noGames} icon="chart" />;
   const person = past.members.find((m) => m.member === who.value) ?? past.members[0]!;

@@ -3,7 +3,7 @@
 // A round as a file: its entries as JSON lines, which `stichfest ledger` reads, and its games as CSV.
 
 import { gameName } from '../books';
-import type { LedgerDesk } from '../core';
+import type { OpenLedger } from '../core';
 import { isNo } from '../core';
 import type { LedgerGameShown } from '../wire';
 import type { RoundCtrl } from './ctrl';
@@ -34,15 +34,15 @@ export interface ReadFile {
   entries: Entry[];
 }
 
-// Parses a file with an empty desk. If it is not a ledger, throws a sentence with the line and the reason.
-export function readFile(desk: LedgerDesk, text: string): ReadFile {
+// Parses a file with an empty ledger. If it is not a ledger, throws a sentence with the line and the reason.
+export function readFile(ledger: OpenLedger, text: string): ReadFile {
   const lines = text.split(/\r?\n/).filter((l) => l.trim());
-  for (const added of desk.add(lines)) {
+  for (const added of ledger.add(lines)) {
     if (isNo(added)) throw new Error(added.error.message);
     const fault = added.faults[0];
     if (fault) throw new Error(fault.error);
   }
-  const view = desk.view();
+  const view = ledger.view();
   if (isNo(view)) throw new Error(view.error.message);
   return { round: view.round, name: view.name, entries: lines.map((l) => JSON.parse(l) as Entry) };
 }
@@ -87,7 +87,7 @@ export function csvOf(ctrl: RoundCtrl): string {
 function gamesOf(ctrl: RoundCtrl, evening: string): LedgerGameShown[] {
   const found: LedgerGameShown[] = [];
   for (let before: number | undefined; ;) {
-    const page = ctrl.desk.games({ evening, limit: 1000, ...(before === undefined ? {} : { before }) });
+    const page = ctrl.ledger.games({ evening, limit: 1000, ...(before === undefined ? {} : { before }) });
     if (isNo(page)) break;
     found.push(...page.games);
     if (page.more === undefined) break;

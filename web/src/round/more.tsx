@@ -196,7 +196,7 @@ function Files({ ctrl }: { ctrl: RoundCtrl }) {
   const view = ctrl.view.value!;
   const bring = async (file: TextFile) => {
     try {
-      const read = readFile(await ctrl.makeDesk(), file.text);
+      const read = readFile(await ctrl.makeLedger(), file.text);
       if (read.round !== ctrl.id) return toast(look().otherRound, 'bad');
       const before = ctrl.entries.value.length;
       await add(ctrl.id, read.entries);
