@@ -24,7 +24,7 @@ struct task {
     struct sf_lent lent;
     struct sf_json_node nodes[LINE_NODES];
     struct sf_json doc;
-    struct sf_ledger_desk desk;
+    struct sf_open_ledger opened;
     enum form form;
     enum sf_error error;
     struct sf_fault fault;
@@ -41,9 +41,9 @@ static enum sf_error take_line(struct task *task, size_t i)
         sf_line_read(&task->doc, line->text, line->length, task->nodes, LINE_NODES, &task->fault);
 
     if (!error)
-        error = sf_entry_read(&task->desk.entry, &task->doc, 0, &task->fault);
+        error = sf_entry_read(&task->opened.entry, &task->doc, 0, &task->fault);
     if (!error)
-        error = sf_ledger_take(&task->desk.ledger, &task->desk.entry, NULL, &task->fault);
+        error = sf_ledger_take(&task->opened.ledger, &task->opened.entry, NULL, &task->fault);
     if (error) {
         task->fault.list = "lines";
         task->fault.item = (uint32_t)(i + 1);
@@ -90,11 +90,11 @@ static enum sf_error read_lines(struct task *task)
 
 static enum sf_error read_all(struct task *task)
 {
-    enum sf_error error = sf_desk_start(&task->desk, sf_lend, &task->lent);
+    enum sf_error error = sf_open_ledger_start(&task->opened, sf_lend, &task->lent);
 
     if (!error)
         error = read_lines(task);
-    return error ? error : sf_ledger_settle(&task->desk.ledger, &task->fault);
+    return error ? error : sf_ledger_settle(&task->opened.ledger, &task->fault);
 }
 
 /* --- the answer ------------------------------------------------------------------------------- */
@@ -102,16 +102,16 @@ static enum sf_error read_all(struct task *task)
 static void write_ledger(struct sf_out *out, struct task *task)
 {
     if (task->form == CSV) {
-        sf_ledger_csv(out, &task->desk.ledger);
+        sf_ledger_csv(out, &task->opened.ledger);
         return;
     }
     if (task->form == CALENDAR) {
-        sf_ledger_calendar_write(out, &task->desk.ledger, "");
+        sf_ledger_calendar_write(out, &task->opened.ledger, "");
         return;
     }
     sf_out_open(out, '{');
     sf_out_pair_bool(out, "ok", true);
-    sf_ledger_write(out, &task->desk.ledger, &task->desk.room);
+    sf_ledger_write(out, &task->opened.ledger, &task->opened.room);
     sf_out_close(out, '}');
 }
 
@@ -141,16 +141,17 @@ static void write_answer(struct sf_out *out, void *context)
 /* The word after --ask, and its door. */
 static const struct {
     const char *word;
-    sf_desk_door *door;
-} asks[] = {{"view", sf_desk_view},     {"games", sf_desk_games},      {"draft", sf_desk_draft},
-            {"form", sf_desk_form},     {"curve", sf_desk_curve},      {"figures", sf_desk_figures},
-            {"import", sf_desk_import}, {"calendar", sf_desk_calendar}};
+    sf_open_ledger_door *door;
+} asks[] = {{"view", sf_open_ledger_view},     {"games", sf_open_ledger_games},
+            {"draft", sf_open_ledger_draft},   {"form", sf_open_ledger_form},
+            {"curve", sf_open_ledger_curve},   {"figures", sf_open_ledger_figures},
+            {"import", sf_open_ledger_import}, {"calendar", sf_open_ledger_calendar}};
 
-static sf_desk_door *asked;
+static sf_open_ledger_door *asked;
 
 static bool answer(struct sf_line *line)
 {
-    return asked(&task_of_the_command.desk, line);
+    return asked(&task_of_the_command.opened, line);
 }
 
 static int ask(const char *word)
@@ -176,7 +177,7 @@ static unsigned format_of(const char *word)
 
 static void write_entries(struct sf_out *out, void *context)
 {
-    sf_intake_lines(out, ((struct task *)context)->desk.import);
+    sf_intake_lines(out, ((struct task *)context)->opened.import);
 }
 
 static void tell_problems(const struct sf_intake *import)
@@ -199,13 +200,13 @@ static int bring(struct task *task, const char *format, const char *prices)
 
     if (!sf_text_read(&text, NULL))
         return status;
-    task->error =
-        sf_desk_read(&task->desk, &wish, text.text ? text.text : "", text.length, &task->fault);
+    task->error = sf_open_ledger_read(&task->opened, &wish, text.text ? text.text : "", text.length,
+                                      &task->fault);
     if (task->error) {
         sf_cli_print(write_answer, task);
     } else if (sf_cli_print(write_entries, task)) {
-        tell_problems(task->desk.import);
-        status = task->desk.import->left ? SF_EXIT_FAILED : SF_EXIT_OK;
+        tell_problems(task->opened.import);
+        status = task->opened.import->left ? SF_EXIT_FAILED : SF_EXIT_OK;
     }
     free(text.text);
     return status;
@@ -226,7 +227,7 @@ static bool sheet_options_good(const struct task *task, const struct sf_args *ca
 
 static enum sf_error draw(struct task *task, struct sf_printer *printer, const struct sf_args *call)
 {
-    const struct sf_ledger *ledger = &task->desk.ledger;
+    const struct sf_ledger *ledger = &task->opened.ledger;
     const char *year = sf_args_text(call, "year"), *day = sf_args_text(call, "evening");
     uint32_t evening;
 
@@ -241,7 +242,7 @@ static enum sf_error draw(struct task *task, struct sf_printer *printer, const s
 /* A year, the evening of a day, or the last one: the PDF goes to standard output. */
 static int print(struct task *task, const struct sf_args *call)
 {
-    const struct sf_ledger *ledger = &task->desk.ledger;
+    const struct sf_ledger *ledger = &task->opened.ledger;
     struct sf_printer_options options = {
         .lang = sf_cli_lang(),
         .at = sf_print_round_time(ledger),

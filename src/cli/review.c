@@ -29,7 +29,7 @@ struct found {
 };
 
 /* The private memory of each thread. */
-struct desk {
+struct workspace {
     struct sf_json_node nodes[SF_WORK_NODES];
     struct sf_report report;
     struct sf_json doc;
@@ -42,26 +42,26 @@ struct task {
     struct sf_solvers solvers;
     struct sf_progress bar;
     const atomic_bool *stop;
-    struct desk *desks;
+    struct workspace *workspaces;
     struct found *found; /* by line */
     struct sf_review review;
     struct sf_review_run run;
     struct sf_text errors; /* JSON */
 };
 
-static bool read_game(const struct task *task, struct desk *desk, size_t index)
+static bool read_game(const struct task *task, struct workspace *workspace, size_t index)
 {
     const struct sf_game_line *line = &task->games.line[index];
 
-    memset(&desk->report.game, 0, sizeof desk->report.game);
+    memset(&workspace->report.game, 0, sizeof workspace->report.game);
     if (line->length > SF_LINE_MAX) {
-        sf_fault_init(&desk->fault);
-        desk->doc = (struct sf_json){.text = line->text, .nodes = desk->nodes};
-        return !sf_fault_at(&desk->fault, SF_E_TOO_LARGE, NULL, 0);
+        sf_fault_init(&workspace->fault);
+        workspace->doc = (struct sf_json){.text = line->text, .nodes = workspace->nodes};
+        return !sf_fault_at(&workspace->fault, SF_E_TOO_LARGE, NULL, 0);
     }
-    return !sf_line_read(&desk->doc, line->text, line->length, desk->nodes, SF_WORK_NODES,
-                         &desk->fault) &&
-           !sf_report_read(&desk->report, &desk->doc, &desk->fault);
+    return !sf_line_read(&workspace->doc, line->text, line->length, workspace->nodes, SF_WORK_NODES,
+                         &workspace->fault) &&
+           !sf_report_read(&workspace->report, &workspace->doc, &workspace->fault);
 }
 
 static void note_announcements(struct found *found, const struct sf_report *report)
@@ -80,19 +80,19 @@ static void note_announcements(struct found *found, const struct sf_report *repo
 static void work(void *context, unsigned thread, size_t index)
 {
     struct task *task = context;
-    struct desk *desk = &task->desks[thread];
+    struct workspace *workspace = &task->workspaces[thread];
     struct found *found = &task->found[index];
     struct sf_solver *solver = sf_solvers_at(&task->solvers, thread);
 
-    if (!read_game(task, desk, index)) {
+    if (!read_game(task, workspace, index)) {
         found->state = FAILED;
         return;
     }
-    sf_report_work(&desk->report, SF_ANNOUNCE_DECLARER, solver);
+    sf_report_work(&workspace->report, SF_ANNOUNCE_DECLARER, solver);
     if (solver->stopped)
         return;
-    found->analysis = desk->report.analysis;
-    note_announcements(found, &desk->report);
+    found->analysis = workspace->report.analysis;
+    note_announcements(found, &workspace->report);
     found->state = DONE;
 }
 
@@ -136,7 +136,7 @@ static bool make_room(struct sf_review *review)
 /* An error may quote a value of its line, and contains not much more. */
 static bool keep_error(struct task *task, size_t index, const struct sf_rules *rules)
 {
-    const struct desk *desk = task->desks;
+    const struct workspace *workspace = task->workspaces;
     size_t size = task->games.line[index].length + SF_ANSWER_MAX;
     char *buffer = malloc(size);
     struct sf_out out;
@@ -147,7 +147,7 @@ static bool keep_error(struct task *task, size_t index, const struct sf_rules *r
     sf_out_init(&out, buffer, size);
     out.lang = task->style.lang;
     out.comma = task->errors.length > 0;
-    sf_review_error(&out, index + 1, &desk->doc, rules, &desk->fault);
+    sf_review_error(&out, index + 1, &workspace->doc, rules, &workspace->fault);
     good = sf_text_add(&task->errors, buffer, out.length);
     free(buffer);
     return good;
@@ -156,16 +156,16 @@ static bool keep_error(struct task *task, size_t index, const struct sf_rules *r
 /* In JSON the reasons become part of the answer, else the command prints them immediately. */
 static bool tell_error(struct task *task, size_t index)
 {
-    const struct desk *desk = task->desks;
+    const struct workspace *workspace = task->workspaces;
     const struct sf_rules *rules =
-        desk->report.game.rules.players ? &desk->report.game.rules : NULL;
+        workspace->report.game.rules.players ? &workspace->report.game.rules : NULL;
     struct sf_phrase phrase;
 
     if (task->style.format == SF_FORMAT_JSON)
         return keep_error(task, index, rules);
     sf_phrase_begin(&phrase);
     phrase.out.lang = task->style.lang;
-    sf_report_error(&phrase.out, &desk->doc, rules, &desk->fault);
+    sf_report_error(&phrase.out, &workspace->doc, rules, &workspace->fault);
     sf_cli_tell("review", SF_WHY_AT_LINE, SF_WITH(SF_N(index + 1), SF_T(sf_phrase_end(&phrase))));
     return true;
 }
@@ -173,7 +173,7 @@ static bool tell_error(struct task *task, size_t index)
 static bool add_line(struct task *task, size_t index)
 {
     const struct found *found = &task->found[index];
-    const struct sf_report *report = &task->desks->report;
+    const struct sf_report *report = &task->workspaces->report;
     struct sf_reviewed game = {.line = index + 1,
                                .id = report->id,
                                .name = report->name,
@@ -187,7 +187,7 @@ static bool add_line(struct task *task, size_t index)
         task->run.interrupted = true;
         return true;
     }
-    read_game(task, task->desks, index);
+    read_game(task, task->workspaces, index);
     if (found->state == FAILED) {
         task->run.failed++;
         return tell_error(task, index);
@@ -244,9 +244,9 @@ static bool prepare(struct task *task, unsigned threads)
     task->stop = sf_cli_interruptible();
     if (!sf_solvers_init(&task->solvers, threads, SF_SOLVER_USUAL, task->stop))
         return false;
-    task->desks = malloc(task->solvers.count * sizeof *task->desks);
+    task->workspaces = malloc(task->solvers.count * sizeof *task->workspaces);
     task->found = calloc(task->games.count + 1, sizeof *task->found);
-    return task->desks && task->found;
+    return task->workspaces && task->found;
 }
 
 static void clean_up(struct task *task)
@@ -254,7 +254,7 @@ static void clean_up(struct task *task)
     free(task->review.players);
     free(task->errors.text);
     free(task->found);
-    free(task->desks);
+    free(task->workspaces);
     sf_solvers_release(&task->solvers);
     sf_games_release(&task->games);
 }

@@ -174,7 +174,7 @@ bool sf_sure_trick(const struct sf_play *play, unsigned side)
 
 /* --- what it costs ---------------------------------------------------------------------------- */
 
-struct desk {
+struct hearing {
     const struct sf_dispute *dispute;
     const struct sf_incident *incident;
     const struct sf_irregularity *row;
@@ -187,66 +187,68 @@ static bool is_announcement(const struct sf_incident *incident)
     return sf_irregular_moment((enum sf_irregular)incident->kind) == SF_MOMENT_ANNOUNCE;
 }
 
-static void score_verdict(const struct desk *desk, bool declarers_win, bool schwarz)
+static void score_verdict(const struct hearing *hearing, bool declarers_win, bool schwarz)
 {
-    const struct sf_dispute *d = desk->dispute;
+    const struct sf_dispute *d = hearing->dispute;
     struct sf_verdict verdict = {.party = (uint8_t)sf_dispute_party(d),
                                  .won = declarers_win,
                                  .schneider = schwarz,
                                  .schwarz = schwarz,
-                                 .runs = !is_announcement(desk->incident)};
+                                 .runs = !is_announcement(hearing->incident)};
 
-    sf_score_ruled(&desk->ruling->result, d->rules, d->dealer, &d->contract, d->hands, &verdict,
+    sf_score_ruled(&hearing->ruling->result, d->rules, d->dealer, &d->contract, d->hands, &verdict,
                    &d->stake);
 }
 
 /* The offender loses a Ramsch alone, at the plain price: I-54. */
-static void score_ramsch(const struct desk *desk)
+static void score_ramsch(const struct hearing *hearing)
 {
-    const struct sf_dispute *d = desk->dispute;
+    const struct sf_dispute *d = hearing->dispute;
     struct sf_tally tally = {.points = {0}};
 
     for (unsigned seat = 0; seat < SF_SEATS; seat++)
         tally.tricks[seat] = 1;
-    tally.points[desk->ruling->offender] = 120;
-    sf_score(&desk->ruling->result, d->rules, d->dealer, &d->contract, d->hands, &tally, &d->stake);
+    tally.points[hearing->ruling->offender] = 120;
+    sf_score(&hearing->ruling->result, d->rules, d->dealer, &d->contract, d->hands, &tally,
+             &d->stake);
 }
 
 /* The losing side is fixed. */
-static void score_loss(const struct desk *desk, bool schwarz)
+static void score_loss(const struct hearing *hearing, bool schwarz)
 {
-    bool offender_declares = sf_dispute_party(desk->dispute) >> desk->ruling->offender & 1;
+    bool offender_declares = sf_dispute_party(hearing->dispute) >> hearing->ruling->offender & 1;
 
-    if (sf_games[desk->dispute->contract.game].goal == SF_GOAL_LEAST)
-        score_ramsch(desk);
+    if (sf_games[hearing->dispute->contract.game].goal == SF_GOAL_LEAST)
+        score_ramsch(hearing);
     else
-        score_verdict(desk, offender_declares == (desk->row->loser == SF_LOSER_OTHERS), schwarz);
+        score_verdict(hearing, offender_declares == (hearing->row->loser == SF_LOSER_OTHERS),
+                      schwarz);
 }
 
 /* muenchen-2006 II.4.2.1: the side has no trick yet, but one was sure. It counts as one trick:
  * I-51. */
-static bool spares_a_trick(const struct desk *desk, const struct sf_tally *tally)
+static bool spares_a_trick(const struct hearing *hearing, const struct sf_tally *tally)
 {
-    struct sf_ruling *ruling = desk->ruling;
+    struct sf_ruling *ruling = hearing->ruling;
 
-    if (desk->row->rest != SF_REST_OTHERS || sf_tally_sum(tally->tricks, ruling->own))
+    if (hearing->row->rest != SF_REST_OTHERS || sf_tally_sum(tally->tricks, ruling->own))
         return false;
     ruling->trickless = true;
-    ruling->sure = desk->row->sure_trick && sf_sure_trick(&desk->incident->play, ruling->own);
+    ruling->sure = hearing->row->sure_trick && sf_sure_trick(&hearing->incident->play, ruling->own);
     return ruling->sure;
 }
 
 /* Gives the open trick and the remaining cards to the side that the row names. */
-static struct sf_tally credit_rest(const struct desk *desk)
+static struct sf_tally credit_rest(const struct hearing *hearing)
 {
-    const struct sf_play *play = &desk->incident->play;
-    unsigned all = sf_rules_seats(desk->dispute->rules, desk->dispute->dealer);
-    unsigned own = desk->ruling->own, left = (unsigned)(play->total - play->tricks);
-    unsigned to = sf_lowest(desk->row->rest == SF_REST_OWN ? own : all & ~own);
+    const struct sf_play *play = &hearing->incident->play;
+    unsigned all = sf_rules_seats(hearing->dispute->rules, hearing->dispute->dealer);
+    unsigned own = hearing->ruling->own, left = (unsigned)(play->total - play->tricks);
+    unsigned to = sf_lowest(hearing->row->rest == SF_REST_OWN ? own : all & ~own);
     struct sf_tally tally = play->tally;
 
-    if (spares_a_trick(desk, &tally)) {
-        tally.tricks[desk->ruling->offender]++;
+    if (spares_a_trick(hearing, &tally)) {
+        tally.tricks[hearing->ruling->offender]++;
         left--;
     }
     tally.points[to] = (uint8_t)(tally.points[to] + 120u - sf_tally_sum(tally.points, all));
@@ -256,56 +258,58 @@ static struct sf_tally credit_rest(const struct desk *desk)
 
 /* At a Bettel extra cards are no gain: the side that would get the rest wins, unless the soloist
  * had already lost the game (I-53). */
-static void score_bettel(const struct desk *desk)
+static void score_bettel(const struct hearing *hearing)
 {
-    const struct sf_dispute *d = desk->dispute;
+    const struct sf_dispute *d = hearing->dispute;
     unsigned party = sf_dispute_party(d);
-    bool offender_declares = party >> desk->ruling->offender & 1;
-    bool lost = sf_tally_sum(desk->incident->play.tally.tricks, party);
+    bool offender_declares = party >> hearing->ruling->offender & 1;
+    bool lost = sf_tally_sum(hearing->incident->play.tally.tricks, party);
 
-    score_verdict(desk, !lost && offender_declares == (desk->row->rest == SF_REST_OWN), false);
+    score_verdict(hearing, !lost && offender_declares == (hearing->row->rest == SF_REST_OWN),
+                  false);
 }
 
-static void score_points(const struct desk *desk)
+static void score_points(const struct hearing *hearing)
 {
-    const struct sf_dispute *d = desk->dispute;
-    struct sf_ruling *ruling = desk->ruling;
+    const struct sf_dispute *d = hearing->dispute;
+    struct sf_ruling *ruling = hearing->ruling;
     bool offender_declares = sf_dispute_party(d) >> ruling->offender & 1;
     struct sf_tally tally;
 
     if (sf_games[d->contract.game].goal == SF_GOAL_NO_TRICK) {
-        score_bettel(desk);
+        score_bettel(hearing);
         return;
     }
-    tally = credit_rest(desk);
+    tally = credit_rest(hearing);
     sf_score(&ruling->result, d->rules, d->dealer, &d->contract, d->hands, &tally, &d->stake);
     /* kurz-turnier: the offender loses even with enough points; then no side is Schneider */
-    if (desk->row->loser == SF_LOSER_OWN && ruling->result.won == offender_declares) {
+    if (hearing->row->loser == SF_LOSER_OWN && ruling->result.won == offender_declares) {
         unsigned points = ruling->result.player_points;
-        score_loss(desk, false);
+        score_loss(hearing, false);
         ruling->result.player_points = (uint8_t)points;
     }
 }
 
 /* muenchen-2006 II.1.2, II.2.3, II.3.2 */
-static void score_lost_solo(const struct desk *desk)
+static void score_lost_solo(const struct hearing *hearing)
 {
     static const struct sf_stake no_stake = {.pot = 0};
-    const struct sf_dispute *d = desk->dispute;
-    struct sf_contract solo = sf_contract_of(SF_SOLO, desk->ruling->offender);
-    struct sf_verdict lost = {.party = (uint8_t)(1u << desk->ruling->offender)};
+    const struct sf_dispute *d = hearing->dispute;
+    struct sf_contract solo = sf_contract_of(SF_SOLO, hearing->ruling->offender);
+    struct sf_verdict lost = {.party = (uint8_t)(1u << hearing->ruling->offender)};
 
-    sf_score_ruled(&desk->ruling->result, d->rules, d->dealer, &solo, d->hands, &lost, &no_stake);
+    sf_score_ruled(&hearing->ruling->result, d->rules, d->dealer, &solo, d->hands, &lost,
+                   &no_stake);
 }
 
 /* serien-2022: the offender pays for their own side, or pays all others what winners get. */
-static void charge(const struct desk *desk)
+static void charge(const struct hearing *hearing)
 {
-    struct sf_ruling *ruling = desk->ruling;
+    struct sf_ruling *ruling = hearing->ruling;
     int64_t *payout = ruling->result.payout;
-    int64_t part = desk->row->payer == SF_PAYER_FOR_ALL ? ruling->result.value : 0;
+    int64_t part = hearing->row->payer == SF_PAYER_FOR_ALL ? ruling->result.value : 0;
 
-    if (desk->row->payer == SF_PAYER_SIDE)
+    if (hearing->row->payer == SF_PAYER_SIDE)
         return;
     for (unsigned rest = ruling->own & ~(1u << ruling->offender); rest; rest &= rest - 1) {
         unsigned seat = sf_lowest(rest);
@@ -314,38 +318,38 @@ static void charge(const struct desk *desk)
     }
 }
 
-static void score(const struct desk *desk)
+static void score(const struct hearing *hearing)
 {
-    struct sf_ruling *ruling = desk->ruling;
+    struct sf_ruling *ruling = hearing->ruling;
 
     ruling->scored = true;
     switch ((enum sf_score_as)ruling->score_as) {
     case SF_SCORE_AS_POINTS:
-        score_points(desk);
+        score_points(hearing);
         break;
     case SF_SCORE_AS_SCHWARZ:
     case SF_SCORE_AS_SIMPLE_LOSS:
-        score_loss(desk, ruling->score_as == SF_SCORE_AS_SCHWARZ);
-        charge(desk);
+        score_loss(hearing, ruling->score_as == SF_SCORE_AS_SCHWARZ);
+        charge(hearing);
         break;
     case SF_SCORE_AS_LOST_SOLO:
-        score_lost_solo(desk);
+        score_lost_solo(hearing);
         break;
     default: /* annulled: no seat pays or gets anything */
-        ruling->result.pot = desk->dispute->stake.pot;
+        ruling->result.pot = hearing->dispute->stake.pot;
         break;
     }
 }
 
 /* --- one incident ----------------------------------------------------------------------------- */
 
-static unsigned next_dealer(const struct desk *desk)
+static unsigned next_dealer(const struct hearing *hearing)
 {
-    const struct sf_dispute *d = desk->dispute;
+    const struct sf_dispute *d = hearing->dispute;
     unsigned after = (d->dealer + 1u) % d->rules->players;
-    bool unknown = desk->incident->seat == d->dealer; /* then the rightful dealer is unknown */
+    bool unknown = hearing->incident->seat == d->dealer; /* then the rightful dealer is unknown */
 
-    switch ((enum sf_next_dealer)desk->row->next_dealer) {
+    switch ((enum sf_next_dealer)hearing->row->next_dealer) {
     case SF_DEALS_SAME:
         return d->dealer;
     case SF_DEALS_NEXT:
@@ -365,20 +369,20 @@ static bool is_played_out(const struct sf_incident *incident)
 }
 
 /* The real outcome counts, and it is known. */
-static void score_played(const struct desk *desk)
+static void score_played(const struct hearing *hearing)
 {
-    const struct sf_dispute *d = desk->dispute;
+    const struct sf_dispute *d = hearing->dispute;
 
-    sf_score(&desk->ruling->result, d->rules, d->dealer, &d->contract, d->hands,
-             &desk->incident->play.tally, &d->stake);
-    desk->ruling->scored = true;
-    desk->ruling->next_dealer = (uint8_t)((d->dealer + 1u) % d->rules->players);
+    sf_score(&hearing->ruling->result, d->rules, d->dealer, &d->contract, d->hands,
+             &hearing->incident->play.tally, &d->stake);
+    hearing->ruling->scored = true;
+    hearing->ruling->next_dealer = (uint8_t)((d->dealer + 1u) % d->rules->players);
 }
 
-static void rule_on(const struct desk *desk)
+static void rule_on(const struct hearing *hearing)
 {
-    const struct sf_irregularity *row = desk->row;
-    struct sf_ruling *ruling = desk->ruling;
+    const struct sf_irregularity *row = hearing->row;
+    struct sf_ruling *ruling = hearing->ruling;
 
     ruling->row = row;
     ruling->outcome = row->outcome;
@@ -386,17 +390,17 @@ static void rule_on(const struct desk *desk)
     ruling->paragraph = row->paragraph;
     ruling->de = row->de;
     ruling->en = row->en;
-    ruling->next_dealer = (uint8_t)next_dealer(desk);
+    ruling->next_dealer = (uint8_t)next_dealer(hearing);
     ruling->offender =
-        row->against == SF_AGAINST_PROMPTER ? desk->incident->prompter : desk->incident->seat;
+        row->against == SF_AGAINST_PROMPTER ? hearing->incident->prompter : hearing->incident->seat;
     if (ruling->offender != SF_NO_SEAT)
-        ruling->own = (uint8_t)sf_dispute_side(desk->dispute, ruling->offender);
-    if (row->outcome == SF_OUTCOME_REDEAL && desk->dispute->begun)
+        ruling->own = (uint8_t)sf_dispute_side(hearing->dispute, ruling->offender);
+    if (row->outcome == SF_OUTCOME_REDEAL && hearing->dispute->begun)
         ruling->outcome = SF_OUTCOME_REPEAT;
     if (row->outcome == SF_OUTCOME_OVER)
-        score(desk);
-    else if (row->score_as == SF_SCORE_AS_PLAYED && is_played_out(desk->incident))
-        score_played(desk);
+        score(hearing);
+    else if (row->score_as == SF_SCORE_AS_PLAYED && is_played_out(hearing->incident))
+        score_played(hearing);
 }
 
 /* --- several incidents ------------------------------------------------------------------------ */
@@ -517,23 +521,23 @@ static unsigned pick_schwarz(const struct docket *docket, unsigned first, bool *
     return found;
 }
 
-static void repeat(struct sf_ruling *ruling, const struct desk *desk)
+static void repeat(struct sf_ruling *ruling, const struct hearing *hearing)
 {
     ruling->outcome = SF_OUTCOME_REPEAT;
     ruling->score_as = SF_SCORE_AS_NONE;
     ruling->paragraph = ruling->several->paragraph;
     ruling->de = ruling->several->again_de;
     ruling->en = ruling->several->again_en;
-    ruling->next_dealer = desk->dispute->dealer;
-    ruling->row = desk->row;
+    ruling->next_dealer = hearing->dispute->dealer;
+    ruling->row = hearing->row;
     ruling->offender = SF_NO_SEAT;
 }
 
 /* A ruling on a card of the play needs the cards before it, unless the game is lost in any case. */
-static bool is_placed(const struct desk *desk)
+static bool is_placed(const struct hearing *hearing)
 {
-    return desk->incident->placed || desk->row->score_as == SF_SCORE_AS_SCHWARZ ||
-           sf_irregular_moment((enum sf_irregular)desk->incident->kind) != SF_MOMENT_PLAY;
+    return hearing->incident->placed || hearing->row->score_as == SF_SCORE_AS_SCHWARZ ||
+           sf_irregular_moment((enum sf_irregular)hearing->incident->kind) != SF_MOMENT_PLAY;
 }
 
 /* --- objections ------------------------------------------------------------------------------- */
@@ -557,19 +561,19 @@ static const struct sf_objection *hear_objections(struct docket *docket, unsigne
 }
 
 /* Nothing happened that a book rules on: the game goes on, or its result stands. */
-static void sustain(const struct desk *desk, const struct sf_objection *objection)
+static void sustain(const struct hearing *hearing, const struct sf_objection *objection)
 {
-    struct sf_ruling *ruling = desk->ruling;
+    struct sf_ruling *ruling = hearing->ruling;
 
     ruling->objection = objection;
     ruling->outcome = SF_OUTCOME_CONTINUE;
     ruling->score_as = SF_SCORE_AS_PLAYED;
-    ruling->paragraph = objection->paragraph[desk->dispute->rules->book];
+    ruling->paragraph = objection->paragraph[hearing->dispute->rules->book];
     ruling->de = objection->de;
     ruling->en = objection->en;
     ruling->next_dealer = ruling->offender = SF_NO_SEAT;
-    if (is_played_out(desk->incident))
-        score_played(desk);
+    if (is_played_out(hearing->incident))
+        score_played(hearing);
 }
 
 static enum sf_error rule_on_first(struct docket *docket, struct sf_ruling *ruling)
@@ -577,7 +581,7 @@ static enum sf_error rule_on_first(struct docket *docket, struct sf_ruling *ruli
     const struct sf_irregular_several *several =
         sf_irregular_several((enum sf_book)docket->dispute->rules->book);
     bool both = false;
-    struct desk desk = {.dispute = docket->dispute, .ruling = ruling};
+    struct hearing hearing = {.dispute = docket->dispute, .ruling = ruling};
 
     ruling->several = docket->standing > 1 ? several : NULL;
     look_up_all(docket);
@@ -585,14 +589,14 @@ static enum sf_error rule_on_first(struct docket *docket, struct sf_ruling *ruli
     if (several->both_schwarz_again &&
         docket->incidents[ruling->incident].kind == SF_IRREGULAR_REVOKE)
         ruling->incident = pick_schwarz(docket, ruling->incident, &both);
-    desk.incident = &docket->incidents[ruling->incident];
-    desk.row = docket->row[ruling->incident];
+    hearing.incident = &docket->incidents[ruling->incident];
+    hearing.row = docket->row[ruling->incident];
     if (both)
-        repeat(ruling, &desk);
-    else if (!is_placed(&desk))
+        repeat(ruling, &hearing);
+    else if (!is_placed(&hearing))
         return SF_E_INCIDENT_UNPLACED;
     else
-        rule_on(&desk);
+        rule_on(&hearing);
     return SF_OK;
 }
 
@@ -608,9 +612,9 @@ enum sf_error sf_adjudicate(struct sf_ruling *ruling, const struct sf_dispute *d
     ruling->fallen = docket.fallen;
     if (docket.standing)
         return rule_on_first(&docket, ruling);
-    sustain(&(struct desk){.dispute = dispute,
-                           .incident = &incidents[ruling->incident],
-                           .ruling = ruling},
+    sustain(&(struct hearing){.dispute = dispute,
+                              .incident = &incidents[ruling->incident],
+                              .ruling = ruling},
             objection);
     return SF_OK;
 }

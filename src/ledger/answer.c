@@ -37,7 +37,7 @@ const struct sf_shape sf_ledger_added_shape = {
     .name = "LedgerAdded", .about = "The fate of each line.", .field = added_fields};
 
 static const struct sf_field calendar_fields[] = {
-    ANSWER_BEGIN, {SF_FIELD_TEXT("calendar", SF_NEEDED, 1, SF_DESK_CALENDAR, "the file: iCalendar, RFC 5545")}, {0}};
+    ANSWER_BEGIN, {SF_FIELD_TEXT("calendar", SF_NEEDED, 1, SF_OPEN_LEDGER_CALENDAR, "the file: iCalendar, RFC 5545")}, {0}};
 const struct sf_shape sf_ledger_calendar_shape = {
     .name = "LedgerCalendar", .about = "The planned evenings as a calendar.", .field = calendar_fields};
 
@@ -52,27 +52,27 @@ const struct sf_shape sf_ledger_games_shape = {
     .name = "LedgerGames", .about = "Games of a round.", .field = games_fields};
 /* clang-format on */
 
-enum sf_error sf_desk_start(struct sf_ledger_desk *desk, void *(*take)(void *memory, size_t size),
-                            void *memory)
+enum sf_error sf_open_ledger_start(struct sf_open_ledger *opened,
+                                   void *(*take)(void *memory, size_t size), void *memory)
 {
-    desk->settled = false;
-    desk->import = NULL;
-    desk->calendar = NULL;
-    return sf_ledger_init(&desk->ledger, take, memory);
+    opened->settled = false;
+    opened->import = NULL;
+    opened->calendar = NULL;
+    return sf_ledger_init(&opened->ledger, take, memory);
 }
 
 /* --- entries ---------------------------------------------------------------------------------- */
 
-static enum sf_error take_line(struct sf_ledger_desk *desk, struct sf_line *line, const char *text,
-                               size_t length)
+static enum sf_error take_line(struct sf_open_ledger *opened, struct sf_line *line,
+                               const char *text, size_t length)
 {
     enum sf_error error;
 
     sf_fault_init(&line->fault);
     error = sf_line_read(&line->doc, text, length, line->nodes, line->node_count, &line->fault);
     if (!error)
-        error = sf_entry_read(&desk->entry, &line->doc, 0, &line->fault);
-    return error ? error : sf_ledger_take(&desk->ledger, &desk->entry, NULL, &line->fault);
+        error = sf_entry_read(&opened->entry, &line->doc, 0, &line->fault);
+    return error ? error : sf_ledger_take(&opened->ledger, &opened->entry, NULL, &line->fault);
 }
 
 static void put_refused(struct sf_out *out, uint32_t line, const struct sf_json *doc,
@@ -111,7 +111,7 @@ static bool is_blank(const char *line, size_t length)
 }
 
 /* Takes the lines, and writes the faults of those that it refuses. */
-static void take_lines(struct sf_ledger_desk *desk, struct sf_line *line, uint32_t *lines,
+static void take_lines(struct sf_open_ledger *opened, struct sf_line *line, uint32_t *lines,
                        uint32_t *refused)
 {
     uint32_t number = 0;
@@ -122,30 +122,30 @@ static void take_lines(struct sf_ledger_desk *desk, struct sf_line *line, uint32
         number++;
         if (!is_blank(text, here)) {
             ++*lines;
-            if (take_line(desk, line, text, here) && (*refused)++ < REFUSED_MAX)
+            if (take_line(opened, line, text, here) && (*refused)++ < REFUSED_MAX)
                 put_refused(&line->out, number, &line->doc, &line->fault);
         }
         at += here;
     }
 }
 
-bool sf_desk_add(struct sf_ledger_desk *desk, struct sf_line *line)
+bool sf_open_ledger_add(struct sf_open_ledger *opened, struct sf_line *line)
 {
-    uint32_t before = desk->ledger.facts, refused = 0, lines = 0, added;
+    uint32_t before = opened->ledger.facts, refused = 0, lines = 0, added;
     struct sf_out *out = sf_line_out(line);
 
-    desk->settled = false;
+    opened->settled = false;
     sf_out_open(out, '{');
     sf_out_pair_bool(out, "ok", true);
     sf_out_key(out, "faults");
     sf_out_open(out, '[');
-    take_lines(desk, line, &lines, &refused);
-    added = desk->ledger.facts - before;
+    take_lines(opened, line, &lines, &refused);
+    added = opened->ledger.facts - before;
     sf_out_close(out, ']');
     sf_out_pair_int(out, "refused", refused);
     sf_out_pair_int(out, "added", added);
     sf_out_pair_int(out, "known", lines - refused - added);
-    sf_out_pair_int(out, "entries", desk->ledger.facts);
+    sf_out_pair_int(out, "entries", opened->ledger.facts);
     sf_out_close(out, '}');
     return sf_line_end(line, SF_OK) && line->written > 0;
 }
@@ -154,28 +154,28 @@ bool sf_desk_add(struct sf_ledger_desk *desk, struct sf_line *line)
 
 /* A line while it is answered. */
 struct asking {
-    struct sf_ledger_desk *desk;
+    struct sf_open_ledger *opened;
     struct sf_line *line;
     struct sf_ledger_question q;
     uint32_t id;
     void *(*take)(void *memory, size_t size); /* for long texts */
 };
 
-static enum sf_error settle(struct sf_ledger_desk *desk, struct sf_fault *fault)
+static enum sf_error settle(struct sf_open_ledger *opened, struct sf_fault *fault)
 {
     enum sf_error error;
 
-    if (desk->settled)
+    if (opened->settled)
         return SF_OK;
-    error = sf_ledger_settle(&desk->ledger, fault);
-    desk->settled = !error;
+    error = sf_ledger_settle(&opened->ledger, fault);
+    opened->settled = !error;
     return error;
 }
 
 static enum sf_error read_question(struct asking *a, const struct sf_shape *shape, void *into)
 {
     struct sf_shape_reader reader = {
-        .doc = &a->line->doc, .fault = &a->line->fault, .take = a->take, .memory = a->desk};
+        .doc = &a->line->doc, .fault = &a->line->fault, .take = a->take, .memory = a->opened};
     enum sf_error error;
 
     sf_fault_init(&a->line->fault);
@@ -202,7 +202,7 @@ static bool answer(struct asking *a, const struct sf_shape *shape, bool settled,
     enum sf_error error = read_question(a, shape, &a->q);
 
     if (!error && settled)
-        error = settle(a->desk, &a->line->fault);
+        error = settle(a->opened, &a->line->fault);
     if (!error) {
         sf_answer_begin(&a->line->out, &a->line->doc, a->id);
         error = write(a);
@@ -211,30 +211,30 @@ static bool answer(struct asking *a, const struct sf_shape *shape, bool settled,
 }
 
 #define DOOR(name, shape, settled, write)                                                          \
-    bool name(struct sf_ledger_desk *desk, struct sf_line *line)                                   \
+    bool name(struct sf_open_ledger *opened, struct sf_line *line)                                 \
     {                                                                                              \
-        struct asking a = {.desk = desk, .line = line};                                            \
+        struct asking a = {.opened = opened, .line = line};                                        \
                                                                                                    \
         return answer(&a, shape, settled, write);                                                  \
     }
 
 static enum sf_error write_view(struct asking *a)
 {
-    const struct sf_ledger *ledger = &a->desk->ledger;
+    const struct sf_ledger *ledger = &a->opened->ledger;
     char day[11];
 
-    sf_ledger_write(&a->line->out, ledger, &a->desk->room);
+    sf_ledger_write(&a->line->out, ledger, &a->opened->room);
     if (a->q.today[0] && sf_ledger_next_day(ledger, a->q.today, day))
         sf_out_pair_string(&a->line->out, "next_day", day);
     return SF_OK;
 }
 
-DOOR(sf_desk_view, &sf_ledger_view_question, true, write_view)
+DOOR(sf_open_ledger_view, &sf_ledger_view_question, true, write_view)
 
 /* 1 + the evening of the question; 0 if it names none. */
 static enum sf_error find_evening(struct asking *a, uint32_t *evening)
 {
-    const struct sf_ledger *ledger = &a->desk->ledger;
+    const struct sf_ledger *ledger = &a->opened->ledger;
     uint32_t name = sf_ledger_find(ledger, a->q.evening.text);
 
     *evening = name ? ledger->evening_of[name] : 0;
@@ -247,7 +247,7 @@ static enum sf_error find_evening(struct asking *a, uint32_t *evening)
 static enum sf_error find_member(struct asking *a, const struct sf_ledger_id *id, const char *key,
                                  uint8_t *member)
 {
-    const struct sf_ledger *ledger = &a->desk->ledger;
+    const struct sf_ledger *ledger = &a->opened->ledger;
     uint32_t name = sf_ledger_find(ledger, id->text);
 
     *member = name ? ledger->member_of[name] : SF_NO_MEMBER;
@@ -273,7 +273,7 @@ static enum sf_error find_filter(struct asking *a, struct sf_ledger_filter *filt
 
 static void put_games(struct asking *a, const struct sf_ledger_filter *filter)
 {
-    const struct sf_ledger *ledger = &a->desk->ledger;
+    const struct sf_ledger *ledger = &a->opened->ledger;
     uint32_t total = 0, written = 0, more = 0;
 
     sf_out_key(&a->line->out, "games");
@@ -305,18 +305,18 @@ static enum sf_error write_games(struct asking *a)
         return error;
     put_games(a, &filter);
     if (filter.evening) {
-        int64_t *balance = a->desk->room.balance;
-        uint32_t members = a->desk->ledger.members;
-        sf_ledger_evening_owed(&a->desk->ledger, filter.evening - 1, balance);
+        int64_t *balance = a->opened->room.balance;
+        uint32_t members = a->opened->ledger.members;
+        sf_ledger_evening_owed(&a->opened->ledger, filter.evening - 1, balance);
         balance[members] = 0;
         for (uint32_t i = 0; i < members; i++)
             balance[members] -= balance[i];
-        sf_ledger_settle_write(&a->line->out, &a->desk->ledger, &a->desk->room);
+        sf_ledger_settle_write(&a->line->out, &a->opened->ledger, &a->opened->room);
     }
     return SF_OK;
 }
 
-DOOR(sf_desk_games, &sf_ledger_games_question, true, write_games)
+DOOR(sf_open_ledger_games, &sf_ledger_games_question, true, write_games)
 
 static enum sf_error write_curve(struct asking *a)
 {
@@ -324,42 +324,42 @@ static enum sf_error write_curve(struct asking *a)
     enum sf_error error = find_evening(a, &evening);
 
     if (!error)
-        sf_ledger_curve_write(&a->line->out, &a->desk->ledger, &a->q, evening);
+        sf_ledger_curve_write(&a->line->out, &a->opened->ledger, &a->q, evening);
     return error;
 }
 
-DOOR(sf_desk_curve, &sf_ledger_curve_question, true, write_curve)
+DOOR(sf_open_ledger_curve, &sf_ledger_curve_question, true, write_curve)
 
 static enum sf_error write_figures(struct asking *a)
 {
-    sf_ledger_past_write(&a->line->out, &a->desk->ledger, a->q.year, &a->desk->room);
+    sf_ledger_past_write(&a->line->out, &a->opened->ledger, a->q.year, &a->opened->room);
     return SF_OK;
 }
 
-DOOR(sf_desk_figures, &sf_ledger_figures_question, true, write_figures)
+DOOR(sf_open_ledger_figures, &sf_ledger_figures_question, true, write_figures)
 
 /* A calendar is a text of its own in the answer, so it is written beside it first. */
 static enum sf_error write_calendar(struct asking *a)
 {
-    struct sf_ledger_desk *desk = a->desk;
-    struct sf_ledger *ledger = &desk->ledger;
+    struct sf_open_ledger *opened = a->opened;
+    struct sf_ledger *ledger = &opened->ledger;
     struct sf_out text;
 
-    if (!desk->calendar)
-        desk->calendar = ledger->take(ledger->memory, SF_DESK_CALENDAR);
-    if (!desk->calendar)
+    if (!opened->calendar)
+        opened->calendar = ledger->take(ledger->memory, SF_OPEN_LEDGER_CALENDAR);
+    if (!opened->calendar)
         return sf_fault_at(&a->line->fault, SF_E_NO_MEMORY, NULL, 0);
-    sf_out_init(&text, desk->calendar, SF_DESK_CALENDAR - 1);
+    sf_out_init(&text, opened->calendar, SF_OPEN_LEDGER_CALENDAR - 1);
     text.lang = a->line->out.lang;
     sf_ledger_calendar_write(&text, ledger, a->q.today);
     if (text.overflow)
         return sf_fault_at(&a->line->fault, SF_E_TOO_LARGE, NULL, 0);
-    desk->calendar[text.length] = 0;
-    sf_out_pair_string(&a->line->out, "calendar", desk->calendar);
+    opened->calendar[text.length] = 0;
+    sf_out_pair_string(&a->line->out, "calendar", opened->calendar);
     return SF_OK;
 }
 
-DOOR(sf_desk_calendar, &sf_ledger_calendar_question, true, write_calendar)
+DOOR(sf_open_ledger_calendar, &sf_ledger_calendar_question, true, write_calendar)
 
 /* --- the form and the draft ------------------------------------------------------------------- */
 
@@ -407,49 +407,49 @@ static enum sf_error write_form(struct asking *a)
     return error;
 }
 
-DOOR(sf_desk_form, &sf_ledger_form_question, false, write_form)
+DOOR(sf_open_ledger_form, &sf_ledger_form_question, false, write_form)
 
-bool sf_desk_draft(struct sf_ledger_desk *desk, struct sf_line *line)
+bool sf_open_ledger_draft(struct sf_open_ledger *opened, struct sf_line *line)
 {
-    struct asking a = {.desk = desk, .line = line};
+    struct asking a = {.opened = opened, .line = line};
     struct sf_ledger_draft draft;
     struct sf_drafted drafted;
     enum sf_error error = read_question(&a, &sf_ledger_draft_question, &draft);
 
     if (!error)
-        error = settle(desk, &line->fault);
+        error = settle(opened, &line->fault);
     if (!error)
-        error = sf_draft_fit(&drafted, &desk->ledger, &draft, &line->fault);
+        error = sf_draft_fit(&drafted, &opened->ledger, &draft, &line->fault);
     if (!error) {
         sf_answer_begin(&line->out, &line->doc, a.id);
-        sf_ledger_drafted_write(&line->out, &desk->ledger, &drafted);
+        sf_ledger_drafted_write(&line->out, &opened->ledger, &drafted);
     }
     return finish(&a, error);
 }
 
 /* --- other programs --------------------------------------------------------------------------- */
 
-static enum sf_error lend_import(struct sf_ledger_desk *desk)
+static enum sf_error lend_import(struct sf_open_ledger *opened)
 {
-    if (desk->import)
+    if (opened->import)
         return SF_OK;
-    desk->import = desk->ledger.take(desk->ledger.memory, sizeof *desk->import);
-    if (!desk->import)
+    opened->import = opened->ledger.take(opened->ledger.memory, sizeof *opened->import);
+    if (!opened->import)
         return SF_E_NO_MEMORY;
-    memset(desk->import, 0, sizeof *desk->import);
+    memset(opened->import, 0, sizeof *opened->import);
     return SF_OK;
 }
 
-enum sf_error sf_desk_read(struct sf_ledger_desk *desk, const struct sf_intake_wish *wish,
-                           const char *text, size_t length, struct sf_fault *fault)
+enum sf_error sf_open_ledger_read(struct sf_open_ledger *opened, const struct sf_intake_wish *wish,
+                                  const char *text, size_t length, struct sf_fault *fault)
 {
-    enum sf_error error = lend_import(desk);
+    enum sf_error error = lend_import(opened);
 
     if (!error)
-        error = settle(desk, fault);
+        error = settle(opened, fault);
     if (!error) {
-        desk->import->wish = *wish;
-        error = sf_intake_read(desk->import, &desk->ledger, text, length, fault);
+        opened->import->wish = *wish;
+        error = sf_intake_read(opened->import, &opened->ledger, text, length, fault);
     }
     return error == SF_E_NO_MEMORY ? sf_fault_at(fault, error, NULL, 0) : error;
 }
@@ -457,11 +457,11 @@ enum sf_error sf_desk_read(struct sf_ledger_desk *desk, const struct sf_intake_w
 /* Room for the text of a question, which the next one uses again. */
 static void *take_copy(void *memory, size_t size)
 {
-    struct sf_ledger_desk *desk = memory;
-    struct sf_intake *import = desk->import;
+    struct sf_open_ledger *opened = memory;
+    struct sf_intake *import = opened->import;
 
     if (size > SF_INTAKE_TEXT + 1 ||
-        sf_ledger_grow(&desk->ledger, &import->copy, &import->copy_room, 0, (uint32_t)size, 1))
+        sf_ledger_grow(&opened->ledger, &import->copy, &import->copy_room, 0, (uint32_t)size, 1))
         return NULL;
     return import->copy;
 }
@@ -470,25 +470,25 @@ static enum sf_error read_import(struct asking *a, struct sf_intake_wish *wish)
 {
     enum sf_error error;
 
-    if (lend_import(a->desk))
+    if (lend_import(a->opened))
         a->take = NULL; /* then no text can be read */
     error = read_question(a, &sf_ledger_import_question, wish);
     if (error)
         return error;
     wish->has_euros = sf_shape_has(&sf_ledger_import_question, wish, "euros");
-    return sf_desk_read(a->desk, wish, wish->text, sf_text_cut(wish->text, SF_INTAKE_TEXT),
-                        &a->line->fault);
+    return sf_open_ledger_read(a->opened, wish, wish->text, sf_text_cut(wish->text, SF_INTAKE_TEXT),
+                               &a->line->fault);
 }
 
-bool sf_desk_import(struct sf_ledger_desk *desk, struct sf_line *line)
+bool sf_open_ledger_import(struct sf_open_ledger *opened, struct sf_line *line)
 {
-    struct asking a = {.desk = desk, .line = line, .take = take_copy};
+    struct asking a = {.opened = opened, .line = line, .take = take_copy};
     struct sf_intake_wish wish;
     enum sf_error error = read_import(&a, &wish);
 
     if (!error) {
         sf_answer_begin(&line->out, &line->doc, a.id);
-        sf_intake_write(&line->out, desk->import);
+        sf_intake_write(&line->out, opened->import);
     }
     return finish(&a, error);
 }

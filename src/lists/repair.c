@@ -23,11 +23,11 @@ static unsigned size_of(int32_t entry)
 }
 
 /* The amount that one loser pays is the value of the game: a soloist wins three times that. */
-static int32_t value_of(const struct sf_desk *desk, const int32_t *legal)
+static int32_t value_of(const struct sf_row_trial *trial, const int32_t *legal)
 {
     int32_t value = 0;
 
-    for (unsigned seat = 0; seat < desk->seats; seat++)
+    for (unsigned seat = 0; seat < trial->seats; seat++)
         if (legal[seat] && (!value || (int32_t)size_of(legal[seat]) < value))
             value = (int32_t)size_of(legal[seat]);
     return value;
@@ -48,23 +48,23 @@ static void compare_seat(struct difference *d, int32_t written, int32_t legal, i
     d->forgotten &= written == legal || (written > 0 && legal == -written);
 }
 
-static struct difference compare(const struct sf_desk *desk, const int32_t *legal)
+static struct difference compare(const struct sf_row_trial *trial, const int32_t *legal)
 {
     struct difference d = {
         .kept = true, .values = true, .forgotten = true, .credited = true, .valued = true};
-    int32_t value = value_of(desk, legal);
+    int32_t value = value_of(trial, legal);
 
-    for (unsigned seat = 0; seat < desk->seats; seat++)
-        compare_seat(&d, desk->row->entry[seat], legal[seat], value);
-    for (unsigned seat = 0; seat < desk->seats; seat++)
-        d.dropped |= seat != desk->dealer && desk->row->entry[seat] && !legal[seat];
+    for (unsigned seat = 0; seat < trial->seats; seat++)
+        compare_seat(&d, trial->row->entry[seat], legal[seat], value);
+    for (unsigned seat = 0; seat < trial->seats; seat++)
+        d.dropped |= seat != trial->dealer && trial->row->entry[seat] && !legal[seat];
     return d;
 }
 
 /* The best explanation of the written row by this one; SF_ROW_WHY_NEAREST: none. */
-static enum sf_row_why explain(const struct sf_desk *desk, const struct difference *d)
+static enum sf_row_why explain(const struct sf_row_trial *trial, const struct difference *d)
 {
-    if ((d->credited || d->valued) && desk->patterns->rules->credits_winners)
+    if ((d->credited || d->valued) && trial->patterns->rules->credits_winners)
         return SF_ROW_WHY_WINNERS_ONLY;
     if (d->kept)
         return SF_ROW_WHY_UNWRITTEN;
@@ -145,9 +145,9 @@ static void insert(struct candidates *list, const struct candidate *candidate)
     list->item[at] = *candidate;
 }
 
-static void store(const struct sf_desk *desk, const struct candidates *list)
+static void store(const struct sf_row_trial *trial, const struct candidates *list)
 {
-    struct sf_row_finding *f = desk->finding;
+    struct sf_row_finding *f = trial->finding;
 
     f->suggestion_count = (uint8_t)list->count;
     for (unsigned i = 0; i < list->count; i++) {
@@ -159,7 +159,7 @@ static void store(const struct sf_desk *desk, const struct candidates *list)
 /* --- every legal row -------------------------------------------------------------------------- */
 
 struct search {
-    struct sf_desk desk; /* its dealer changes */
+    struct sf_row_trial trial; /* its dealer changes */
     bool as_said;
     enum sf_row_why worst; /* the last explanation that is accepted */
     bool loose;            /* a minus may also be one too many where entries are not written */
@@ -193,7 +193,7 @@ static void note(struct search *s, const int32_t *entry, const struct difference
     s->repairs->filled = d->kept;
     s->repairs->dropped = d->dropped;
     s->repairs->sign = values;
-    s->repairs->dealer = (uint8_t)s->desk.dealer;
+    s->repairs->dealer = (uint8_t)s->trial.dealer;
     memcpy(s->repairs->entry, entry, sizeof s->repairs->entry);
 }
 
@@ -208,9 +208,9 @@ static bool is_suggested(struct search *s, const struct difference *d, enum sf_r
 
 static void consider(struct search *s, const struct sf_pattern *pattern, const int32_t *entry)
 {
-    struct difference d = compare(&s->desk, entry);
+    struct difference d = compare(&s->trial, entry);
     struct candidate candidate = {
-        .why = (uint8_t)explain(&s->desk, &d),
+        .why = (uint8_t)explain(&s->trial, &d),
         .dropped = s->worst < SF_ROW_WHY_NEAREST && d.dropped,
         .rare = pattern->kind == SF_ROW_MISPLAY || pattern->doubled,
         .lost = pattern->solo && !pattern->won,
@@ -220,7 +220,7 @@ static void consider(struct search *s, const struct sf_pattern *pattern, const i
 
     if (candidate.why > s->worst && candidate.why != SF_ROW_WHY_MIXED)
         return;
-    if (s->as_said ? !sf_desk_agrees(&s->desk, pattern, entry) : pattern->said)
+    if (s->as_said ? !sf_trial_agrees(&s->trial, pattern, entry) : pattern->said)
         return;
     if (!is_suggested(s, &d, (enum sf_row_why)candidate.why))
         return;
@@ -262,8 +262,8 @@ static void consider_orders(struct search *s, const struct sf_pattern *pattern)
         order[i] = pattern->entry[players - 1 - i];
     do {
         int32_t entry[SF_SEATS] = {0};
-        for (unsigned seat = 0, n = 0; seat < s->desk.seats; seat++)
-            if (seat != s->desk.dealer)
+        for (unsigned seat = 0, n = 0; seat < s->trial.seats; seat++)
+            if (seat != s->trial.dealer)
                 entry[seat] = order[n++];
         consider(s, pattern, entry);
     } while (permute(order, (int)players));
@@ -286,10 +286,10 @@ static bool may_explain(const struct search *s, const struct sf_pattern *pattern
 {
     unsigned other_value = 0, other_size = 0;
 
-    for (unsigned seat = 0; seat < s->desk.seats; seat++) {
-        int32_t entry = s->desk.row->entry[seat];
+    for (unsigned seat = 0; seat < s->trial.seats; seat++) {
+        int32_t entry = s->trial.row->entry[seat];
         bool value = !entry, size = value; /* of the dealer, who has 0 */
-        if (seat != s->desk.dealer)
+        if (seat != s->trial.dealer)
             find_entry(pattern, entry, &value, &size);
         other_value += !value;
         other_size += entry && !size;
@@ -311,15 +311,15 @@ static int32_t sum_of(const struct sf_row *row)
 static bool may_be_meant(const struct search *s, const struct sf_pattern *pattern, bool zeros)
 {
     if (pattern->kind == SF_ROW_PASSED && pattern->entry[0])
-        return sum_of(s->desk.row) != 0;
+        return sum_of(s->trial.row) != 0;
     return pattern->entry[0] || zeros;
 }
 
 static void consider_all(struct search *s, bool zeros)
 {
-    const struct sf_patterns *p = s->desk.patterns;
+    const struct sf_patterns *p = s->trial.patterns;
     bool any = s->worst >= SF_ROW_WHY_NEAREST;
-    unsigned players = s->desk.seats - (s->desk.dealer != SF_NO_SEAT);
+    unsigned players = s->trial.seats - (s->trial.dealer != SF_NO_SEAT);
 
     for (unsigned i = 0; i < p->count; i++)
         if (p->row[i].players == players && may_be_meant(s, &p->row[i], zeros) &&
@@ -331,9 +331,9 @@ static void consider_dealers(struct search *s, unsigned dealers)
 {
     if (!dealers)
         consider_all(s, false);
-    for (unsigned seat = 0; seat < s->desk.seats; seat++)
+    for (unsigned seat = 0; seat < s->trial.seats; seat++)
         if (dealers >> seat & 1) {
-            s->desk.dealer = seat;
+            s->trial.dealer = seat;
             consider_all(s, false);
         }
 }
@@ -354,33 +354,33 @@ static bool is_single(const struct sf_repairs *found)
 
 /* Several kinds of errors in one row are considered only if none of them alone explains it, or if
  * they speak against the only repair. A row of zeros would be explained by everything. */
-void sf_repair_search(const struct sf_desk *desk, unsigned dealers, bool as_said,
+void sf_repair_search(const struct sf_row_trial *trial, unsigned dealers, bool as_said,
                       struct sf_repairs *repairs)
 {
     struct search s = {
-        .desk = *desk, .as_said = as_said, .worst = SF_ROW_WHY_COLUMNS, .repairs = repairs};
+        .trial = *trial, .as_said = as_said, .worst = SF_ROW_WHY_COLUMNS, .repairs = repairs};
 
     *repairs = (struct sf_repairs){.dealer = SF_NO_SEAT};
-    if (!is_empty(desk->row)) {
+    if (!is_empty(trial->row)) {
         consider_dealers(&s, dealers);
         /* where a minus stands, one entry that is missing is likelier than that and a sign: I-90 */
-        repairs->mixed &= !repairs->filled || !has_minus(desk->row);
+        repairs->mixed &= !repairs->filled || !has_minus(trial->row);
         s.worst = SF_ROW_WHY_MIXED;
         s.loose = !s.list.count || s.list.item[0].dropped;
         s.repairs = NULL;
         if (s.loose || (repairs->mixed && is_single(repairs)))
             consider_dealers(&s, dealers);
     }
-    store(desk, &s.list);
+    store(trial, &s.list);
 }
 
-void sf_repair_nearest(const struct sf_desk *desk)
+void sf_repair_nearest(const struct sf_row_trial *trial)
 {
-    struct search s = {.desk = *desk, .worst = SF_ROW_WHY_NEAREST};
+    struct search s = {.trial = *trial, .worst = SF_ROW_WHY_NEAREST};
 
     for (int as_said = 1; as_said >= 0 && !s.list.count; as_said--) {
         s.as_said = as_said;
         consider_all(&s, true);
     }
-    store(desk, &s.list);
+    store(trial, &s.list);
 }

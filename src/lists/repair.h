@@ -14,7 +14,7 @@
 #include "lists/row.h"
 
 /* The row as written and, at a table of five, the dealer. */
-struct sf_desk {
+struct sf_row_trial {
     const struct sf_patterns *patterns;
     const struct sf_row *row;
     unsigned seats, dealer; /* SF_NO_SEAT at four and three */
@@ -23,11 +23,11 @@ struct sf_desk {
 };
 
 /* Do the statements of the row agree with this reading of the entries? */
-bool sf_desk_agrees(const struct sf_desk *desk, const struct sf_pattern *pattern,
-                    const int32_t *entry);
+bool sf_trial_agrees(const struct sf_row_trial *trial, const struct sf_pattern *pattern,
+                     const int32_t *entry);
 
 /* The first reading with these values; -1 if there is none. */
-int sf_desk_find(const struct sf_desk *desk, const int32_t *entry, bool as_said);
+int sf_trial_find(const struct sf_row_trial *trial, const int32_t *entry, bool as_said);
 
 /* Findings of a search beside the suggestions. */
 struct sf_repairs {
@@ -46,11 +46,11 @@ struct sf_repairs {
 
 /* `dealers`: the seats that may have dealt, as bits; 0 at a table of four. `as_said`: only rows
  * that agree with the statements of the row. */
-void sf_repair_search(const struct sf_desk *desk, unsigned dealers, bool as_said,
+void sf_repair_search(const struct sf_row_trial *trial, unsigned dealers, bool as_said,
                       struct sf_repairs *repairs);
 
 /* Suggests the nearest legal rows that agree with the statements of the row; if none does, the
  * nearest. */
-void sf_repair_nearest(const struct sf_desk *desk);
+void sf_repair_nearest(const struct sf_row_trial *trial);
 
 #endif

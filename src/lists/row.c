@@ -105,16 +105,17 @@ static void order_pair(int16_t *a, int16_t *b)
 
 /* The entries of the seats that play, largest first, and how many they are; 0 if they cannot be
  * players' entries. */
-static unsigned sort_entries(const struct sf_desk *desk, const int32_t *entry, int16_t sorted[4])
+static unsigned sort_entries(const struct sf_row_trial *trial, const int32_t *entry,
+                             int16_t sorted[4])
 {
     unsigned n = 0;
 
     sorted[3] = INT16_MIN; /* of nobody */
 
-    for (unsigned seat = 0; seat < desk->seats; seat++) {
+    for (unsigned seat = 0; seat < trial->seats; seat++) {
         if (entry[seat] < -SF_ENTRY_MAX || entry[seat] > SF_ENTRY_MAX)
             return 0;
-        if (seat != desk->dealer)
+        if (seat != trial->dealer)
             sorted[n++] = (int16_t)entry[seat];
         else if (entry[seat])
             return 0;
@@ -129,10 +130,10 @@ static unsigned sort_entries(const struct sf_desk *desk, const int32_t *entry, i
 
 /* Can the seat be at one of these places of the pattern? Places with equal entries are
  * interchangeable. */
-static bool is_at(const struct sf_desk *desk, const struct sf_pattern *pattern, unsigned places,
-                  const int32_t *entry, unsigned seat)
+static bool is_at(const struct sf_row_trial *trial, const struct sf_pattern *pattern,
+                  unsigned places, const int32_t *entry, unsigned seat)
 {
-    if (seat >= desk->seats || seat == desk->dealer)
+    if (seat >= trial->seats || seat == trial->dealer)
         return false;
     for (unsigned i = 0; i < 4; i++) /* no place is behind the last player */
         if (places >> i & 1 && pattern->entry[i] == entry[seat])
@@ -150,90 +151,90 @@ static bool are_partners(const struct sf_pattern *pattern, const int32_t *entry,
 
 /* Does the row state another kind? In a book without a Sie, the hand of a Sie is a Tout
  * (serien-2022, I-2). Any game may end by a misplay. */
-static bool is_other_kind(const struct sf_desk *desk, const struct sf_pattern *pattern)
+static bool is_other_kind(const struct sf_row_trial *trial, const struct sf_pattern *pattern)
 {
-    enum sf_row_kind said = (enum sf_row_kind)desk->row->kind;
+    enum sf_row_kind said = (enum sf_row_kind)trial->row->kind;
 
     if (said == SF_ROW_UNSAID)
         return pattern->said;
-    if (said == SF_ROW_SIE && !(desk->patterns->rules->games >> SF_SIE & 1))
+    if (said == SF_ROW_SIE && !(trial->patterns->rules->games >> SF_SIE & 1))
         return pattern->kind != SF_ROW_TOUT || !pattern->won;
     return said != pattern->kind && said != SF_ROW_MISPLAY;
 }
 
-bool sf_desk_agrees(const struct sf_desk *desk, const struct sf_pattern *pattern,
-                    const int32_t *entry)
+bool sf_trial_agrees(const struct sf_row_trial *trial, const struct sf_pattern *pattern,
+                     const int32_t *entry)
 {
-    const struct sf_row *row = desk->row;
+    const struct sf_row *row = trial->row;
 
-    if (is_other_kind(desk, pattern))
+    if (is_other_kind(trial, pattern))
         return false;
     if (row->declarer != SF_NO_SEAT &&
         (row->declarer == row->spritze ||
-         !is_at(desk, pattern, pattern->declarers, entry, row->declarer)))
+         !is_at(trial, pattern, pattern->declarers, entry, row->declarer)))
         return false;
     if (row->spritze == SF_NO_SEAT)
         return true;
-    return pattern->doubled && is_at(desk, pattern, pattern->doublers, entry, row->spritze) &&
+    return pattern->doubled && is_at(trial, pattern, pattern->doublers, entry, row->spritze) &&
            (row->declarer == SF_NO_SEAT ||
             !are_partners(pattern, entry, row->declarer, row->spritze));
 }
 
 /* The first from `at` on that agrees, or needs no statement. */
-static int find_from(const struct sf_desk *desk, const int32_t *entry, int at, bool as_said)
+static int find_from(const struct sf_row_trial *trial, const int32_t *entry, int at, bool as_said)
 {
-    const struct sf_patterns *p = desk->patterns;
+    const struct sf_patterns *p = trial->patterns;
 
-    while (at >= 0 && !(as_said ? sf_desk_agrees(desk, &p->row[at], entry) : !p->row[at].said))
+    while (at >= 0 && !(as_said ? sf_trial_agrees(trial, &p->row[at], entry) : !p->row[at].said))
         at = sf_patterns_next(p, at);
     return at;
 }
 
-int sf_desk_find(const struct sf_desk *desk, const int32_t *entry, bool as_said)
+int sf_trial_find(const struct sf_row_trial *trial, const int32_t *entry, bool as_said)
 {
     int16_t sorted[4];
-    unsigned players = sort_entries(desk, entry, sorted);
+    unsigned players = sort_entries(trial, entry, sorted);
 
     if (!players)
         return -1;
-    return find_from(desk, entry, sf_patterns_first(desk->patterns, players, sorted), as_said);
+    return find_from(trial, entry, sf_patterns_first(trial->patterns, players, sorted), as_said);
 }
 
 /* The next reading with the same values. */
-static int find_next(const struct sf_desk *desk, const int32_t *entry, int at)
+static int find_next(const struct sf_row_trial *trial, const int32_t *entry, int at)
 {
-    return find_from(desk, entry, sf_patterns_next(desk->patterns, at), true);
+    return find_from(trial, entry, sf_patterns_next(trial->patterns, at), true);
 }
 
 /* --- the meaning of a row --------------------------------------------------------------------- */
 
-static unsigned seat_at(const struct sf_desk *desk, const struct sf_pattern *pattern,
+static unsigned seat_at(const struct sf_row_trial *trial, const struct sf_pattern *pattern,
                         unsigned places, const int32_t *entry)
 {
     if (!places || places & (places - 1))
         return SF_NO_SEAT;
-    if (desk->guessed && !pattern->entry[sf_lowest(places)])
+    if (trial->guessed && !pattern->entry[sf_lowest(places)])
         return SF_NO_SEAT;
-    for (unsigned seat = 0; seat < desk->seats; seat++)
-        if (is_at(desk, pattern, places, entry, seat))
+    for (unsigned seat = 0; seat < trial->seats; seat++)
+        if (is_at(trial, pattern, places, entry, seat))
             return seat;
     return SF_NO_SEAT;
 }
 
-static unsigned declarer_of(const struct sf_desk *desk, const struct sf_pattern *pattern,
+static unsigned declarer_of(const struct sf_row_trial *trial, const struct sf_pattern *pattern,
                             const int32_t *entry)
 {
-    unsigned said = desk->row->declarer;
+    unsigned said = trial->row->declarer;
 
-    return said != SF_NO_SEAT ? said : seat_at(desk, pattern, pattern->declarers, entry);
+    return said != SF_NO_SEAT ? said : seat_at(trial, pattern, pattern->declarers, entry);
 }
 
-static unsigned doubler_of(const struct sf_desk *desk, const struct sf_pattern *pattern,
+static unsigned doubler_of(const struct sf_row_trial *trial, const struct sf_pattern *pattern,
                            const int32_t *entry)
 {
-    unsigned said = desk->row->spritze;
+    unsigned said = trial->row->spritze;
 
-    return said != SF_NO_SEAT ? said : seat_at(desk, pattern, pattern->doublers, entry);
+    return said != SF_NO_SEAT ? said : seat_at(trial, pattern, pattern->doublers, entry);
 }
 
 /* serien-2022 Reuegeld (I-12), kurz-turnier lost Tout; 0 if no seat owes anything. */
@@ -249,18 +250,18 @@ static unsigned fee(const struct sf_rules *rules, const struct sf_pattern *patte
 
 /* Looks at every reading that is as good as the first. If they disagree about the payer, or one of
  * them does not name one, no seat is charged (I-63). */
-static void charge(const struct sf_desk *desk, const int32_t *entry, unsigned first)
+static void charge(const struct sf_row_trial *trial, const int32_t *entry, unsigned first)
 {
-    const struct sf_patterns *p = desk->patterns;
-    struct sf_row_sense *sense = &desk->finding->sense;
+    const struct sf_patterns *p = trial->patterns;
+    struct sf_row_sense *sense = &trial->finding->sense;
     bool doubled = p->row[first].doubled;
     unsigned least = UINT16_MAX;
 
-    for (int i = (int)first; i >= 0; i = find_next(desk, entry, i)) {
+    for (int i = (int)first; i >= 0; i = find_next(trial, entry, i)) {
         const struct sf_pattern *pattern = &p->row[i];
         unsigned owed = pattern->doubled == doubled ? fee(p->rules, pattern) : 0;
         unsigned payer =
-            pattern->won ? doubler_of(desk, pattern, entry) : declarer_of(desk, pattern, entry);
+            pattern->won ? doubler_of(trial, pattern, entry) : declarer_of(trial, pattern, entry);
         if (pattern->doubled == doubled && owed < least)
             least = owed;
         if (!owed)
@@ -273,86 +274,87 @@ static void charge(const struct sf_desk *desk, const int32_t *entry, unsigned fi
     sense->due = (uint16_t)least; /* the first reading has set it */
 }
 
-static unsigned winners(const struct sf_desk *desk, const int32_t *entry)
+static unsigned winners(const struct sf_row_trial *trial, const int32_t *entry)
 {
     unsigned bits = 0;
 
-    for (unsigned seat = 0; seat < desk->seats; seat++)
+    for (unsigned seat = 0; seat < trial->seats; seat++)
         bits |= (unsigned)(entry[seat] > 0) << seat;
     return bits;
 }
 
-static void interpret(const struct sf_desk *desk, const int32_t *entry, unsigned at)
+static void interpret(const struct sf_row_trial *trial, const int32_t *entry, unsigned at)
 {
-    const struct sf_pattern *pattern = &desk->patterns->row[at];
-    struct sf_row_sense *sense = &desk->finding->sense;
-    bool ruled = desk->row->kind == SF_ROW_MISPLAY;
+    const struct sf_pattern *pattern = &trial->patterns->row[at];
+    struct sf_row_sense *sense = &trial->finding->sense;
+    bool ruled = trial->row->kind == SF_ROW_MISPLAY;
 
     sense->kind = ruled ? SF_ROW_MISPLAY : pattern->kind;
-    sense->declarer = (uint8_t)declarer_of(desk, pattern, entry);
-    sense->spritze = (uint8_t)doubler_of(desk, pattern, entry);
-    sense->winners = (uint8_t)winners(desk, entry);
+    sense->declarer = (uint8_t)declarer_of(trial, pattern, entry);
+    sense->spritze = (uint8_t)doubler_of(trial, pattern, entry);
+    sense->winners = (uint8_t)winners(trial, entry);
     sense->solo = pattern->solo;
     sense->won = sense->declarer != SF_NO_SEAT && pattern->won;
     if (!ruled)
-        charge(desk, entry, at);
+        charge(trial, entry, at);
 }
 
 /* --- the fate of a row ------------------------------------------------------------------------ */
 
-static void settle(const struct sf_desk *desk, enum sf_row_fate fate, enum sf_row_reason reason)
+static void settle(const struct sf_row_trial *trial, enum sf_row_fate fate,
+                   enum sf_row_reason reason)
 {
-    desk->finding->fate = (uint8_t)fate;
-    desk->finding->reason = (uint8_t)reason;
-    desk->finding->rule = sf_row_reason_rule(reason, desk->patterns->rules);
+    trial->finding->fate = (uint8_t)fate;
+    trial->finding->reason = (uint8_t)reason;
+    trial->finding->rule = sf_row_reason_rule(reason, trial->patterns->rules);
 }
 
 /* muenchen-2006 II.2.2, III.3.1: a game without approval is struck. A ruling of the organiser needs
  * no approval, and a Tout with a note counts as registered (I-65). */
-static enum sf_row_reason objection(const struct sf_desk *desk, const uint8_t *lost_solos)
+static enum sf_row_reason objection(const struct sf_row_trial *trial, const uint8_t *lost_solos)
 {
-    const struct sf_row_sense *sense = &desk->finding->sense;
-    const struct sf_rules *rules = desk->patterns->rules;
+    const struct sf_row_sense *sense = &trial->finding->sense;
+    const struct sf_rules *rules = trial->patterns->rules;
     bool announced = sense->kind == SF_ROW_TOUT || sense->kind == SF_ROW_SIE;
 
-    if (announced && rules->tout_approval && !desk->row->note)
+    if (announced && rules->tout_approval && !trial->row->note)
         return SF_ROW_REASON_NO_NOTE;
     if (!sense->solo || sense->kind == SF_ROW_MISPLAY || !rules->lost_solos || !lost_solos ||
         sense->declarer == SF_NO_SEAT || lost_solos[sense->declarer] < rules->lost_solos)
         return SF_ROW_REASON_NONE;
-    return desk->row->registered || (announced && desk->row->note) ? SF_ROW_REASON_NONE
-                                                                   : SF_ROW_REASON_UNREGISTERED;
+    return trial->row->registered || (announced && trial->row->note) ? SF_ROW_REASON_NONE
+                                                                     : SF_ROW_REASON_UNREGISTERED;
 }
 
-static void count_row(const struct sf_desk *desk, const int32_t *entry, int at,
+static void count_row(const struct sf_row_trial *trial, const int32_t *entry, int at,
                       const uint8_t *lost_solos, enum sf_row_fate fate, enum sf_row_reason reason)
 {
     enum sf_row_reason against;
 
-    interpret(desk, entry, (unsigned)at);
-    against = objection(desk, lost_solos);
+    interpret(trial, entry, (unsigned)at);
+    against = objection(trial, lost_solos);
     if (!against) {
-        settle(desk, fate, reason);
+        settle(trial, fate, reason);
         return;
     }
-    desk->finding->suggestion_count = 0;
-    settle(desk, SF_ROW_STRICKEN, against);
+    trial->finding->suggestion_count = 0;
+    settle(trial, SF_ROW_STRICKEN, against);
 }
 
 /* muenchen-2006 III.1.2, serien-2022: the organiser may set the values of a game. */
-static bool is_decreed(const struct sf_desk *desk, const int32_t *entry)
+static bool is_decreed(const struct sf_row_trial *trial, const int32_t *entry)
 {
-    return desk->row->kind == SF_ROW_MISPLAY && desk->row->reason &&
-           (desk->dealer == SF_NO_SEAT || !entry[desk->dealer]);
+    return trial->row->kind == SF_ROW_MISPLAY && trial->row->reason &&
+           (trial->dealer == SF_NO_SEAT || !entry[trial->dealer]);
 }
 
-static void count_decreed(const struct sf_desk *desk, const int32_t *entry)
+static void count_decreed(const struct sf_row_trial *trial, const int32_t *entry)
 {
-    desk->finding->sense = (struct sf_row_sense){.kind = SF_ROW_MISPLAY,
-                                                 .declarer = SF_NO_SEAT,
-                                                 .spritze = SF_NO_SEAT,
-                                                 .winners = (uint8_t)winners(desk, entry)};
-    settle(desk, SF_ROW_COUNTS, SF_ROW_REASON_NONE);
+    trial->finding->sense = (struct sf_row_sense){.kind = SF_ROW_MISPLAY,
+                                                  .declarer = SF_NO_SEAT,
+                                                  .spritze = SF_NO_SEAT,
+                                                  .winners = (uint8_t)winners(trial, entry)};
+    settle(trial, SF_ROW_COUNTS, SF_ROW_REASON_NONE);
 }
 
 /* --- the judgement -------------------------------------------------------------------------------
@@ -374,100 +376,102 @@ static enum sf_row_reason doubt(const struct sf_row_finding *finding)
                                                       : SF_ROW_REASON_NO_SUM;
 }
 
-static void repair(struct sf_desk *desk, const struct sf_repairs *found, const uint8_t *lost_solos)
+static void repair(struct sf_row_trial *trial, const struct sf_repairs *found,
+                   const uint8_t *lost_solos)
 {
-    struct sf_row_finding *f = desk->finding;
+    struct sf_row_finding *f = trial->finding;
 
-    desk->dealer = found->dealer;
+    trial->dealer = found->dealer;
     memcpy(f->suggestion[0], found->entry, sizeof f->suggestion[0]);
     f->suggestion_count = 1;
-    count_row(desk, found->entry, sf_desk_find(desk, found->entry, true), lost_solos,
+    count_row(trial, found->entry, sf_trial_find(trial, found->entry, true), lost_solos,
               SF_ROW_REPAIRED, SF_ROW_REASON_NO_SUM);
 }
 
-static void judge_unbalanced(struct sf_desk *desk, unsigned dealers, const uint8_t *lost_solos)
+static void judge_unbalanced(struct sf_row_trial *trial, unsigned dealers,
+                             const uint8_t *lost_solos)
 {
     struct sf_repairs found;
 
-    sf_repair_search(desk, dealers, true, &found);
+    sf_repair_search(trial, dealers, true, &found);
     if (is_certain(&found)) {
-        repair(desk, &found, lost_solos);
-    } else if (desk->finding->suggestion_count) {
-        settle(desk, SF_ROW_DISPUTED, doubt(desk->finding));
+        repair(trial, &found, lost_solos);
+    } else if (trial->finding->suggestion_count) {
+        settle(trial, SF_ROW_DISPUTED, doubt(trial->finding));
     } else {
-        sf_repair_search(desk, dealers, false, &found);
-        if (desk->finding->suggestion_count)
-            settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_CONTRADICTS);
+        sf_repair_search(trial, dealers, false, &found);
+        if (trial->finding->suggestion_count)
+            settle(trial, SF_ROW_DISPUTED, SF_ROW_REASON_CONTRADICTS);
         else
-            settle(desk, SF_ROW_STRICKEN, SF_ROW_REASON_LOST);
+            settle(trial, SF_ROW_STRICKEN, SF_ROW_REASON_LOST);
     }
 }
 
 /* Rows that explain it; if there are none, the nearest. */
-static void suggest_for_balanced(const struct sf_desk *desk)
+static void suggest_for_balanced(const struct sf_row_trial *trial)
 {
-    unsigned dealer = desk->dealer == SF_NO_SEAT ? 0 : 1u << desk->dealer;
+    unsigned dealer = trial->dealer == SF_NO_SEAT ? 0 : 1u << trial->dealer;
     struct sf_repairs found;
 
-    sf_repair_search(desk, dealer, true, &found);
-    if (!desk->finding->suggestion_count)
-        sf_repair_nearest(desk);
+    sf_repair_search(trial, dealer, true, &found);
+    if (!trial->finding->suggestion_count)
+        sf_repair_nearest(trial);
 }
 
 /* Does the row sum to 0? A Stock is paid in and taken out, and where only points above 0 count,
  * people write the winners' points and nothing else. */
-static bool is_balanced(const struct sf_desk *desk, const int32_t *entry)
+static bool is_balanced(const struct sf_row_trial *trial, const int32_t *entry)
 {
     int32_t sum = 0;
     bool minus = false;
 
-    for (unsigned seat = 0; seat < desk->seats; seat++) {
+    for (unsigned seat = 0; seat < trial->seats; seat++) {
         sum += entry[seat];
         minus |= entry[seat] < 0;
     }
-    if (!sum ||
-        (sf_row_stock(desk->patterns->rules, desk->seats) && sf_desk_find(desk, entry, true) >= 0))
+    if (!sum || (sf_row_stock(trial->patterns->rules, trial->seats) &&
+                 sf_trial_find(trial, entry, true) >= 0))
         return true;
-    return desk->patterns->rules->plus_only && !minus &&
-           (is_decreed(desk, entry) || sf_desk_find(desk, entry, true) >= 0);
+    return trial->patterns->rules->plus_only && !minus &&
+           (is_decreed(trial, entry) || sf_trial_find(trial, entry, true) >= 0);
 }
 
 /* Two against two, and nobody has moved the Stock. */
-static bool lacks_stock(const struct sf_desk *desk, const int32_t *entry)
+static bool lacks_stock(const struct sf_row_trial *trial, const int32_t *entry)
 {
     unsigned won = 0, lost = 0;
 
-    for (unsigned seat = 0; seat < desk->seats; seat++) {
+    for (unsigned seat = 0; seat < trial->seats; seat++) {
         won += entry[seat] > 0;
         lost += entry[seat] < 0;
     }
-    return desk->patterns->stock && won == 2 && lost == 2;
+    return trial->patterns->stock && won == 2 && lost == 2;
 }
 
-static void judge_balanced(const struct sf_desk *desk, const int32_t *entry,
+static void judge_balanced(const struct sf_row_trial *trial, const int32_t *entry,
                            const uint8_t *lost_solos)
 {
-    int at = sf_desk_find(desk, entry, true);
+    int at = sf_trial_find(trial, entry, true);
 
     if (at >= 0) {
-        count_row(desk, entry, at, lost_solos, SF_ROW_COUNTS, SF_ROW_REASON_NONE);
+        count_row(trial, entry, at, lost_solos, SF_ROW_COUNTS, SF_ROW_REASON_NONE);
         return;
     }
-    if (is_decreed(desk, entry)) {
-        count_decreed(desk, entry);
+    if (is_decreed(trial, entry)) {
+        count_decreed(trial, entry);
         return;
     }
-    suggest_for_balanced(desk);
-    if (lacks_stock(desk, entry)) {
-        settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_STOCK);
+    suggest_for_balanced(trial);
+    if (lacks_stock(trial, entry)) {
+        settle(trial, SF_ROW_DISPUTED, SF_ROW_REASON_STOCK);
         return;
     }
-    if (desk->dealer != SF_NO_SEAT && entry[desk->dealer])
-        settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_DEALER);
-    else if (sf_desk_find(desk, entry, false) >= 0)
-        settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_CONTRADICTS);
+    if (trial->dealer != SF_NO_SEAT && entry[trial->dealer])
+        settle(trial, SF_ROW_DISPUTED, SF_ROW_REASON_DEALER);
+    else if (sf_trial_find(trial, entry, false) >= 0)
+        settle(trial, SF_ROW_DISPUTED, SF_ROW_REASON_CONTRADICTS);
     else
-        settle(desk, SF_ROW_DISPUTED, SF_ROW_REASON_NO_GAME);
+        settle(trial, SF_ROW_DISPUTED, SF_ROW_REASON_NO_GAME);
 }
 
 /* The dealer in turn, or else the only other seat with 0. Of several it does not matter which, if
@@ -495,7 +499,7 @@ void sf_row_judge(const struct sf_patterns *patterns, unsigned seats, unsigned n
                   const struct sf_row *row, const uint8_t *lost_solos,
                   struct sf_row_finding *finding)
 {
-    struct sf_desk desk = {
+    struct sf_row_trial trial = {
         .patterns = patterns, .row = row, .seats = seats, .dealer = SF_NO_SEAT, .finding = finding};
     int32_t entry[SF_SEATS] = {0};
 
@@ -504,15 +508,15 @@ void sf_row_judge(const struct sf_patterns *patterns, unsigned seats, unsigned n
     for (unsigned seat = 0; seat < seats; seat++)
         entry[seat] = row->entry[seat];
     if (seats == 5) {
-        desk.dealer = dealer_of_five(row, number);
-        desk.guessed = row->entry[(number - 1u) % 5u] != 0;
+        trial.dealer = dealer_of_five(row, number);
+        trial.guessed = row->entry[(number - 1u) % 5u] != 0;
     }
     if (row->kind == SF_ROW_STRUCK)
-        settle(&desk, SF_ROW_STRICKEN, SF_ROW_REASON_SAID);
-    else if (is_balanced(&desk, entry))
-        judge_balanced(&desk, entry, lost_solos);
+        settle(&trial, SF_ROW_STRICKEN, SF_ROW_REASON_SAID);
+    else if (is_balanced(&trial, entry))
+        judge_balanced(&trial, entry, lost_solos);
     else
-        judge_unbalanced(&desk, seats == 5 ? dealers_of_five(row, number) : 0, lost_solos);
+        judge_unbalanced(&trial, seats == 5 ? dealers_of_five(row, number) : 0, lost_solos);
 }
 
 /* Apart from its callers: few rows find a Stock, and the others need not pay for the room. */

@@ -106,7 +106,7 @@ static bool notation(struct sf_line *line)
  * One ledger at a time. Its memory lies behind everything else and grows with it; a new ledger
  * starts at the beginning again. */
 
-static struct sf_ledger_desk desk;
+static struct sf_open_ledger opened;
 static struct { /* addresses */
     uintptr_t from, next, end;
 } heap;
@@ -135,7 +135,7 @@ static bool start_ledger(void)
     if (!heap.from)
         heap.from = heap.end = __builtin_wasm_memory_size(0) * (uintptr_t)WASM_PAGE;
     heap.next = heap.from;
-    return !sf_desk_start(&desk, lend, NULL);
+    return !sf_open_ledger_start(&opened, lend, NULL);
 }
 
 /* --- a table without a server --------------------------------------------------------------------
@@ -155,13 +155,13 @@ static struct sf_line line_of(int32_t length, uint32_t nodes)
                             .lang = errors_lang};
 }
 
-static int32_t run_desk(sf_desk_door *door, int32_t length)
+static int32_t run_ledger(sf_open_ledger_door *door, int32_t length)
 {
     struct sf_line line = line_of(length, SF_WORK_NODES);
 
     if (length < 0 || length > INPUT_SIZE || (!heap.from && !start_ledger()))
         return -1;
-    door(&desk, &line);
+    door(&opened, &line);
     return (int32_t)line.written;
 }
 
@@ -351,48 +351,48 @@ int32_t sf_wasm_ledger_start(void)
 /* Adds entries, a text of JSON lines, to the ledger of the page. */
 int32_t sf_wasm_ledger_add(int32_t length)
 {
-    return run_desk(sf_desk_add, length);
+    return run_ledger(sf_open_ledger_add, length);
 }
 
 int32_t sf_wasm_ledger(int32_t length)
 {
-    return run_desk(sf_desk_view, length);
+    return run_ledger(sf_open_ledger_view, length);
 }
 
 int32_t sf_wasm_ledger_games(int32_t length)
 {
-    return run_desk(sf_desk_games, length);
+    return run_ledger(sf_open_ledger_games, length);
 }
 
 int32_t sf_wasm_ledger_draft(int32_t length)
 {
-    return run_desk(sf_desk_draft, length);
+    return run_ledger(sf_open_ledger_draft, length);
 }
 
 int32_t sf_wasm_ledger_form(int32_t length)
 {
-    return run_desk(sf_desk_form, length);
+    return run_ledger(sf_open_ledger_form, length);
 }
 
 int32_t sf_wasm_ledger_curve(int32_t length)
 {
-    return run_desk(sf_desk_curve, length);
+    return run_ledger(sf_open_ledger_curve, length);
 }
 
 int32_t sf_wasm_ledger_figures(int32_t length)
 {
-    return run_desk(sf_desk_figures, length);
+    return run_ledger(sf_open_ledger_figures, length);
 }
 
 /* Reads what another program has written, as entries; the ledger stays as it is. */
 int32_t sf_wasm_ledger_import(int32_t length)
 {
-    return run_desk(sf_desk_import, length);
+    return run_ledger(sf_open_ledger_import, length);
 }
 
 int32_t sf_wasm_ledger_calendar(int32_t length)
 {
-    return run_desk(sf_desk_calendar, length);
+    return run_ledger(sf_open_ledger_calendar, length);
 }
 
 int32_t sf_wasm_local_open(int32_t length)

@@ -94,7 +94,7 @@ static bool analyse(struct sf_line *line)
     return sf_analyse_line(the_solver(), &style, &report, line);
 }
 
-/* One desk with the ledger of examples/ledger for all questions. */
+/* One opened with the ledger of examples/ledger for all questions. */
 static void *lend(void *memory, size_t size)
 {
     static _Alignas(16) char room[1 << 21];
@@ -108,9 +108,9 @@ static void *lend(void *memory, size_t size)
     return room + used - size;
 }
 
-static struct sf_ledger_desk *the_desk(void)
+static struct sf_open_ledger *the_desk(void)
 {
-    static struct sf_ledger_desk desk;
+    static struct sf_open_ledger opened;
     static bool started;
     static struct sf_json_node nodes[SF_WORK_NODES];
     static char text[1 << 14], said[1 << 14];
@@ -125,23 +125,23 @@ static struct sf_ledger_desk *the_desk(void)
     FILE *file;
 
     if (started)
-        return &desk;
+        return &opened;
     started = true;
     snprintf(path, sizeof path, "%s/examples/ledger/evening.jsonl", root ? root : ".");
     file = fopen(path, "r");
     assert_non_null(file);
     line.length = fread(text, 1, sizeof text, file);
     fclose(file);
-    assert_int_equal(sf_desk_start(&desk, lend, NULL), SF_OK);
-    assert_true(sf_desk_add(&desk, &line));
+    assert_int_equal(sf_open_ledger_start(&opened, lend, NULL), SF_OK);
+    assert_true(sf_open_ledger_add(&opened, &line));
     assert_shaped_once(sf_door_find("ledger_add")->gives, said, line.written);
-    return &desk;
+    return &opened;
 }
 
 #define DESK(door)                                                                                 \
     static bool ledger_##door(struct sf_line *line)                                                \
     {                                                                                              \
-        return sf_desk_##door(the_desk(), line);                                                   \
+        return sf_open_ledger_##door(the_desk(), line);                                            \
     }
 DESK(view)
 DESK(games)

@@ -30,10 +30,10 @@ static void *take(void *context, size_t size)
     return memory + from;
 }
 
-static struct sf_ledger_desk desk;
+static struct sf_open_ledger opened;
 static char answer[1 << 16];
 
-static void ask(sf_desk_door *door, const char *question)
+static void ask(sf_open_ledger_door *door, const char *question)
 {
     static struct sf_json_node nodes[SF_WORK_NODES];
     static char text[LINE_TEXT_MAX];
@@ -45,7 +45,7 @@ static void ask(sf_desk_door *door, const char *question)
                            .node_count = SF_WORK_NODES,
                            .lang = SF_DE};
 
-    door(&desk, &line);
+    door(&opened, &line);
     assert_true(line.written > 0);
     answer[line.written] = 0;
 }
@@ -55,16 +55,16 @@ static void start(const char *house, const char *seats)
     char line[600];
 
     used = 0;
-    assert_int_equal(sf_desk_start(&desk, take, NULL), SF_OK);
+    assert_int_equal(sf_open_ledger_start(&opened, take, NULL), SF_OK);
     snprintf(line, sizeof line,
              "{'e':'round','id':'p-1','at':1,'v':1,'round':'r','name':'R','rulebook':'bsv-1989'%s}",
              house);
-    ask(sf_desk_add, line);
+    ask(sf_open_ledger_add, line);
     snprintf(line, sizeof line,
              "{'e':'evening','id':'p-2','at':3,'evening':'e1','day':'2026-11-18','seats':[%s],"
              "'dealer':0}",
              seats);
-    ask(sf_desk_add, line);
+    ask(sf_open_ledger_add, line);
 }
 
 static bool says(const char *part)
@@ -87,15 +87,15 @@ static void what_is_missing_is_asked_by_field(void **state)
 {
     (void)state;
     start("", FOUR);
-    ask(sf_desk_draft, "{'evening':'e1'}");
+    ask(sf_open_ledger_draft, "{'evening':'e1'}");
     must_say("'faults':[{'field':'game','code':'missing_key','error':'Was wurde gespielt?'}]");
-    ask(sf_desk_draft, "{'evening':'e1','game':'rufspiel'}");
+    ask(sf_open_ledger_draft, "{'evening':'e1','game':'rufspiel'}");
     must_say("{'field':'declarer',");
     must_say("{'field':'partner',");
     must_say("{'field':'won',");
     must_say("'value':10,"); /* the save button has a price from the first tap on */
     assert_false(says("'amounts'"));
-    ask(sf_desk_draft, "{'evening':'e1','game':'solo','declarer':'b','won':false}");
+    ask(sf_open_ledger_draft, "{'evening':'e1','game':'solo','declarer':'b','won':false}");
     must_say("'faults':[]");
     must_say("'won':false");
     must_say("'amounts':[{'member':'a','amount':50},{'member':'b','amount':-150},");
@@ -105,15 +105,17 @@ static void what_does_not_fit_is_dropped(void **state)
 {
     (void)state;
     start("", FOUR);
-    ask(sf_desk_draft, "{'evening':'e1','game':'solo','declarer':'b','partner':'c','won':true,"
-                       "'stoss_by':'a','loser':'a','bid':80,'laid':['a']}");
+    ask(sf_open_ledger_draft,
+        "{'evening':'e1','game':'solo','declarer':'b','partner':'c','won':true,"
+        "'stoss_by':'a','loser':'a','bid':80,'laid':['a']}");
     must_say("'what':{'game':'solo','declarer':'b','won':true}");
-    ask(sf_desk_draft,
+    ask(sf_open_ledger_draft,
         "{'evening':'e1','game':'rufspiel','declarer':'b','partner':'b','schwarz':true}");
     must_say("'what':{'game':'rufspiel','declarer':'b','schneider':true,'schwarz':true}");
-    ask(sf_desk_draft, "{'evening':'e1','game':'geier','declarer':'b'}"); /* not in the book */
+    ask(sf_open_ledger_draft,
+        "{'evening':'e1','game':'geier','declarer':'b'}"); /* not in the book */
     must_say("{'field':'game',");
-    ask(sf_desk_draft, "{'evening':'e1','passed':true,'declarer':'b','stoss':1}");
+    ask(sf_open_ledger_draft, "{'evening':'e1','passed':true,'declarer':'b','stoss':1}");
     must_say("'what':{'passed':true}");
     must_say("'faults':[]");
 }
@@ -123,9 +125,10 @@ static void a_ramsch_without_tricks_of_others_is_a_durchmarsch(void **state)
 {
     (void)state;
     start(",'house':{'variants':['ramsch']}", FOUR);
-    ask(sf_desk_draft, "{'evening':'e1','game':'ramsch','loser':'a','virgins':['b','c']}");
+    ask(sf_open_ledger_draft, "{'evening':'e1','game':'ramsch','loser':'a','virgins':['b','c']}");
     must_say("'what':{'game':'ramsch','loser':'a','virgins':['b','c']}");
-    ask(sf_desk_draft, "{'evening':'e1','game':'ramsch','loser':'a','virgins':['b','c','d']}");
+    ask(sf_open_ledger_draft,
+        "{'evening':'e1','game':'ramsch','loser':'a','virgins':['b','c','d']}");
     must_say("'what':{'game':'ramsch','durchmarsch':'a'}");
 }
 
@@ -135,33 +138,33 @@ static void a_tie_of_a_ramsch_is_asked_until_one_has_lost(void **state)
 {
     (void)state;
     start(",'house':{'variants':['ramsch']}", FOUR);
-    ask(sf_desk_draft, "{'evening':'e1','game':'ramsch','loser':'b'}");
+    ask(sf_open_ledger_draft, "{'evening':'e1','game':'ramsch','loser':'b'}");
     must_say("'tie':true}"); /* it may have been one */
     assert_false(says("'tie':["));
-    ask(sf_desk_draft, "{'evening':'e1','game':'ramsch','loser':'b','tie':{}}");
+    ask(sf_open_ledger_draft, "{'evening':'e1','game':'ramsch','loser':'b','tie':{}}");
     must_say("'tie':[{'ask':'points','level':['a','b','c','d'],'most':[]}]");
     must_say("{'field':'loser',");
-    ask(sf_desk_draft,
+    ask(sf_open_ledger_draft,
         "{'evening':'e1','game':'ramsch','virgins':['a'],'tie':{'points':['c','a']}}");
     must_say("'virgins':['b','d']"); /* the most points, and a trick */
     must_say("{'ask':'points','level':['a','b','c','d'],'most':['a','c']},"
              "{'ask':'tricks','level':['a','c'],'most':[]}]");
     assert_false(says("'virgins':['a']"));
-    ask(sf_desk_draft,
+    ask(sf_open_ledger_draft,
         "{'evening':'e1','game':'ramsch','tie':{'points':['a','c'],'tricks':['c','d']}}");
     must_say("'what':{'game':'ramsch','loser':'c'}");
     must_say("'faults':[]");
-    ask(sf_desk_draft, "{'evening':'e1','game':'ramsch','tie':{'points':['a','b','c'],"
-                       "'tricks':['a','c'],'trumps':['a','c'],'highest':['a','c']}}");
+    ask(sf_open_ledger_draft, "{'evening':'e1','game':'ramsch','tie':{'points':['a','b','c'],"
+                              "'tricks':['a','c'],'trumps':['a','c'],'highest':['a','c']}}");
     must_say("{'ask':'highest','level':['a','c'],'most':[]}]"); /* one card is the highest */
-    ask(sf_desk_draft, "{'evening':'e1','game':'ramsch','tie':{'points':['a','b','c'],"
-                       "'tricks':['a','c'],'trumps':['a','c'],'highest':['a']}}");
+    ask(sf_open_ledger_draft, "{'evening':'e1','game':'ramsch','tie':{'points':['a','b','c'],"
+                              "'tricks':['a','c'],'trumps':['a','c'],'highest':['a']}}");
     must_say("'what':{'game':'ramsch','loser':'a'}");
     /* Anna deals, so Cilli sits nearer to her left. */
-    ask(sf_desk_draft, "{'evening':'e1','game':'ramsch','tie':{'points':['a','c'],"
-                       "'tricks':['a','c'],'trumps':['a','c'],'trumpless':true}}");
+    ask(sf_open_ledger_draft, "{'evening':'e1','game':'ramsch','tie':{'points':['a','c'],"
+                              "'tricks':['a','c'],'trumps':['a','c'],'trumpless':true}}");
     must_say("'what':{'game':'ramsch','loser':'c'}");
-    ask(sf_desk_draft, "{'evening':'e1','game':'solo','tie':{'points':['a']}}");
+    ask(sf_open_ledger_draft, "{'evening':'e1','game':'solo','tie':{'points':['a']}}");
     assert_false(says("'tie'"));
 }
 
@@ -169,7 +172,7 @@ static void of_five_the_dealer_pauses(void **state)
 {
     (void)state;
     start("", FOUR ",'f'");
-    ask(sf_desk_draft, "{'evening':'e1','game':'solo','declarer':'a','won':true}");
+    ask(sf_open_ledger_draft, "{'evening':'e1','game':'solo','declarer':'a','won':true}");
     must_say("'playing':['b','c','d','f']");
     must_say("{'field':'declarer',");
     must_say("'declarers':['b','c','d','f']");
@@ -179,18 +182,19 @@ static void a_correction_is_priced_at_its_own_place(void **state)
 {
     (void)state;
     start("", FOUR);
-    ask(sf_desk_add, "{'e':'game','id':'p-3','at':4,'evening':'e1','number':1,'game':'solo',"
-                     "'declarer':'b','won':true}");
-    ask(sf_desk_add, "{'e':'rules','id':'p-4','at':5,'evening':'e1','number':2,"
-                     "'rulebook':'bsv-1989','house':{'tariff':{'solo':200}}}");
-    ask(sf_desk_draft, "{'evening':'e1','game':'solo','declarer':'b','won':true}");
+    ask(sf_open_ledger_add, "{'e':'game','id':'p-3','at':4,'evening':'e1','number':1,'game':'solo',"
+                            "'declarer':'b','won':true}");
+    ask(sf_open_ledger_add, "{'e':'rules','id':'p-4','at':5,'evening':'e1','number':2,"
+                            "'rulebook':'bsv-1989','house':{'tariff':{'solo':200}}}");
+    ask(sf_open_ledger_draft, "{'evening':'e1','game':'solo','declarer':'b','won':true}");
     must_say("'number':2,");
     must_say("'value':200,");
-    ask(sf_desk_draft, "{'evening':'e1','of':'p-3','game':'solo','declarer':'b','won':true}");
+    ask(sf_open_ledger_draft,
+        "{'evening':'e1','of':'p-3','game':'solo','declarer':'b','won':true}");
     must_say("'number':1,");
     must_say("'value':50,");
     must_say("'dealer':'a'");
-    ask(sf_desk_draft, "{'evening':'e1','of':'p-4'}");
+    ask(sf_open_ledger_draft, "{'evening':'e1','of':'p-4'}");
     must_say("'ok':false");
 }
 
@@ -266,22 +270,23 @@ static void a_form_has_the_house_rules_for_its_players(void **state)
 {
     (void)state;
     start("", FOUR);
-    ask(sf_desk_form, "{'evening':'e1'}");
+    ask(sf_open_ledger_form, "{'evening':'e1'}");
     must_say("'players':4");
     assert_false(says("'house'"));
-    ask(sf_desk_add, "{'e':'game','id':'p-3','at':4,'evening':'e1','number':1,'passed':true}");
-    ask(sf_desk_add, "{'e':'rules','id':'p-4','at':5,'evening':'e1','number':2,"
-                     "'rulebook':'bsv-1989','house':{'variants':['ramsch']}}");
-    ask(sf_desk_form, "{'evening':'e1'}");
+    ask(sf_open_ledger_add,
+        "{'e':'game','id':'p-3','at':4,'evening':'e1','number':1,'passed':true}");
+    ask(sf_open_ledger_add, "{'e':'rules','id':'p-4','at':5,'evening':'e1','number':2,"
+                            "'rulebook':'bsv-1989','house':{'variants':['ramsch']}}");
+    ask(sf_open_ledger_form, "{'evening':'e1'}");
     assert_true(says("'game':'ramsch'"));
-    ask(sf_desk_form, "{'evening':'e1','of':'p-3'}"); /* an older game keeps its rules */
+    ask(sf_open_ledger_form, "{'evening':'e1','of':'p-3'}"); /* an older game keeps its rules */
     assert_false(says("'game':'ramsch'"));
-    ask(sf_desk_form, "{'evening':'e1','of':'p-4'}");
+    ask(sf_open_ledger_form, "{'evening':'e1','of':'p-4'}");
     must_say("'ok':false");
-    ask(sf_desk_form, "{'rulebook':'bsv-1989','players':5,'house':{'variants':['ramsch'],"
-                      "'tariff':{'solo':70}}}");
+    ask(sf_open_ledger_form, "{'rulebook':'bsv-1989','players':5,'house':{'variants':['ramsch'],"
+                             "'tariff':{'solo':70}}}");
     must_say("'house':{'variants':['ramsch','fuenf'],'tariff':{'solo':70}}");
-    ask(sf_desk_form, "{'rulebook':'bsv-1989','players':3,'house':{'variants':['legen']}}");
+    ask(sf_open_ledger_form, "{'rulebook':'bsv-1989','players':3,'house':{'variants':['legen']}}");
     must_say("'house':{'variants':['legen','drei']}");
 }
 
@@ -297,7 +302,7 @@ static void a_draft_without_faults_is_an_entry_that_costs_what_it_says(void **st
         if (i % 100 == 0)
             start(",'house':{'variants':['ramsch','legen','steigern','hochzeit']}", FOUR);
         random_draft(&rng, line, sizeof line);
-        ask(sf_desk_draft, line);
+        ask(sf_open_ledger_draft, line);
         must_say("'ok':true");
         if (!says("'faults':[]"))
             continue;
@@ -307,9 +312,9 @@ static void a_draft_without_faults_is_an_entry_that_costs_what_it_says(void **st
         snprintf(entry, sizeof entry,
                  "{'e':'game','id':'g-%u','at':%u,'evening':'e1','number':%u,%s}", i, 10 + i, i,
                  what);
-        ask(sf_desk_add, entry);
+        ask(sf_open_ledger_add, entry);
         must_say("'added':1");
-        ask(sf_desk_games, "{'evening':'e1','limit':1}");
+        ask(sf_open_ledger_games, "{'evening':'e1','limit':1}");
         must_say("'state':'counts'");
         if (!strstr(answer, amounts))
             fail_msg("%s: %s is not in %s", line, amounts, answer);

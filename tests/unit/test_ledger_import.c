@@ -17,7 +17,7 @@ enum { ROOM = 1 << 24, TEXT = 1 << 18 };
 
 static _Alignas(16) char memory[ROOM];
 static size_t used;
-static struct sf_ledger_desk desk;
+static struct sf_open_ledger opened;
 static char said[TEXT], file[TEXT];
 
 static void *take(void *context, size_t size)
@@ -42,7 +42,7 @@ static void add_text(const char *text, size_t length)
                            .node_count = SF_WORK_NODES,
                            .lang = SF_EN};
 
-    assert_true(sf_desk_add(&desk, &line));
+    assert_true(sf_open_ledger_add(&opened, &line));
     said[line.written] = 0;
     if (!strstr(said, "\"refused\":0"))
         fail_msg("%s", said);
@@ -61,7 +61,7 @@ static void add(const char *line)
 static void start(const char *round)
 {
     used = 0;
-    assert_int_equal(sf_desk_start(&desk, take, NULL), SF_OK);
+    assert_int_equal(sf_open_ledger_start(&opened, take, NULL), SF_OK);
     add(round);
 }
 
@@ -84,7 +84,7 @@ static size_t slurp(const char *name)
 static enum sf_error try(const char *text, struct sf_intake_wish wish, struct sf_fault *fault)
 {
     sf_fault_init(fault);
-    return sf_desk_read(&desk, &wish, text, strlen(text), fault);
+    return sf_open_ledger_read(&opened, &wish, text, strlen(text), fault);
 }
 
 /* Reads the text, and puts its entries into the round. */
@@ -96,12 +96,12 @@ static void bring_by(const char *text, struct sf_intake_wish wish)
     if (try(text, wish, &fault))
         fail_msg("%s", sf_fault_text(&fault, SF_EN));
     sf_out_init(&out, said, sizeof said);
-    sf_intake_lines(&out, desk.import);
+    sf_intake_lines(&out, opened.import);
     assert_false(out.overflow);
     memcpy(file, said, out.length);
     add_text(file, out.length);
-    desk.settled = false;
-    assert_int_equal(sf_ledger_settle(&desk.ledger, NULL), SF_OK);
+    opened.settled = false;
+    assert_int_equal(sf_ledger_settle(&opened.ledger, NULL), SF_OK);
 }
 
 static void bring(const char *text)
@@ -111,7 +111,7 @@ static void bring(const char *text)
 
 static int64_t balance(const char *name)
 {
-    const struct sf_ledger *ledger = &desk.ledger;
+    const struct sf_ledger *ledger = &opened.ledger;
 
     for (uint32_t i = 0; i < ledger->members; i++)
         if (!strcmp(sf_ledger_text(ledger, ledger->member[i].name), name))
@@ -132,8 +132,8 @@ static unsigned problems(unsigned kind)
 {
     unsigned count = 0;
 
-    for (uint32_t i = 0; i < desk.import->problems; i++)
-        count += desk.import->problem[i].kind == kind;
+    for (uint32_t i = 0; i < opened.import->problems; i++)
+        count += opened.import->problem[i].kind == kind;
     return count;
 }
 
@@ -151,9 +151,9 @@ static void a_table_becomes_games(void **state)
           "18.11.26;Wenz;Bert;;nein;;;0,50;\xe2\x88\x92"
           "1,50;0,50;0,50\r\n"
           "2026-11-25;;;;;;;0;0;0;0\n");
-    assert_int_equal(desk.import->problems, 0);
-    assert_int_equal(desk.ledger.evenings, 2);
-    assert_int_equal(desk.ledger.games, 3);
+    assert_int_equal(opened.import->problems, 0);
+    assert_int_equal(opened.ledger.evenings, 2);
+    assert_int_equal(opened.ledger.games, 3);
     must_be(100, -200, 100, 0);
 }
 
@@ -164,7 +164,7 @@ static void commas_and_tabs_separate_as_well(void **state)
     bring("day,game,declarer,\"Anna\",Bert,Cilli,Dora\n2026-11-18,Solo,Anna,150,-50,-50,-50\n");
     bring("day\tgame\tdeclarer\tAnna\tBert\tCilli\tDora\n"
           "2026-11-19\tSolo\tAnna\t1.50\t-.50\t-0.50\t-0.50\n");
-    assert_int_equal(desk.import->problems, 0);
+    assert_int_equal(opened.import->problems, 0);
     must_be(300, -100, -100, -100);
 }
 
@@ -176,10 +176,10 @@ static void another_price_is_shown_and_kept_as_written(void **state)
     start(ROUND(""));
     bring(text);
     assert_int_equal(problems(SF_INTAKE_NO_PRICE), 1);
-    assert_int_equal(desk.import->problem[0].line, 2);
-    assert_int_equal(desk.import->game[0].amount[1], -300);
-    assert_int_equal(desk.import->game[0].by_rules[1], -150);
-    assert_int_equal(desk.ledger.games, 1);
+    assert_int_equal(opened.import->problem[0].line, 2);
+    assert_int_equal(opened.import->game[0].amount[1], -300);
+    assert_int_equal(opened.import->game[0].by_rules[1], -150);
+    assert_int_equal(opened.ledger.games, 1);
     must_be(100, -300, 100, 100);
     start(ROUND(""));
     bring_by(text, (struct sf_intake_wish){.by_rules = true});
@@ -195,7 +195,7 @@ static void amounts_that_do_not_sum_to_0_wait_for_a_decision(void **state)
     start(ROUND(""));
     bring(text);
     assert_int_equal(problems(SF_INTAKE_NO_SUM), 1);
-    assert_int_equal(desk.import->left, 1);
+    assert_int_equal(opened.import->left, 1);
     must_be(150, -50, -50, -50);
     start(ROUND(""));
     bring_by(text, (struct sf_intake_wish){.sums_by_rules = true});
@@ -212,7 +212,7 @@ static void what_is_no_game_here_counts_as_an_amount(void **state)
     assert_int_equal(problems(SF_INTAKE_NO_GAME), 1);
     assert_int_equal(problems(SF_INTAKE_NO_PERSON), 1);
     assert_int_equal(problems(SF_INTAKE_NO_RULES), 2);
-    assert_int_equal(desk.ledger.games, 0);
+    assert_int_equal(opened.ledger.games, 0);
     must_be(700, -300, -200, -200);
 }
 
@@ -226,7 +226,7 @@ static void bad_cells_are_named(void **state)
                "18.11.2026;Solo;Anna;;ja;;;3,00;-1,00;;\n");
     assert_int_equal(problems(SF_INTAKE_NO_DAY), 1);
     assert_int_equal(problems(SF_INTAKE_NO_TABLE), 1);
-    assert_int_equal(desk.import->left, 3);
+    assert_int_equal(opened.import->left, 3);
     must_be(150, -50, -50, -50);
 }
 
@@ -240,7 +240,7 @@ static void a_mapping_replaces_the_head_line(void **state)
     (void)state;
     start(ROUND(""));
     bring_by("x;y;Anna;Bert;Cilli;z\n18.11.2026;Anna;100;-50;-50;Solo\n", wish);
-    assert_int_equal(desk.import->problems, 0);
+    assert_int_equal(opened.import->problems, 0);
     assert_int_equal(balance("Anna"), 100);
 }
 
@@ -256,8 +256,8 @@ static void portions_continue_an_evening(void **state)
     bring_by(
         "day,number,game,declarer,Anna,Bert,Cilli,Dora\n2026-11-18,2,Solo,Anna,150,-50,-50,-50\n",
         (struct sf_intake_wish){.from = 1});
-    assert_int_equal(desk.ledger.evenings, 1);
-    assert_int_equal(desk.ledger.games, 2);
+    assert_int_equal(opened.ledger.evenings, 1);
+    assert_int_equal(opened.ledger.games, 2);
     must_be(300, -100, -100, -100);
 }
 
@@ -268,8 +268,8 @@ static void days_may_stand_in_any_order(void **state)
     bring(HEAD "18.11.2026;Solo;Anna;;ja;;;1,50;-0,50;-0,50;-0,50\n"
                "17.11.2026;Solo;Anna;;ja;;;1,50;-0,50;-0,50;-0,50\n"
                "18.11.2026;Solo;Anna;;ja;;;1,50;-0,50;-0,50;-0,50\n");
-    assert_int_equal(desk.ledger.evenings, 2);
-    assert_int_equal(desk.ledger.games, 3);
+    assert_int_equal(opened.ledger.evenings, 2);
+    assert_int_equal(opened.ledger.games, 3);
     must_be(450, -150, -150, -150);
 }
 
@@ -285,9 +285,9 @@ static void the_same_file_twice_changes_nothing(void **state)
     (void)state;
     start(ROUND(""));
     bring(GROWING);
-    facts = desk.ledger.facts;
+    facts = opened.ledger.facts;
     bring(GROWING);
-    assert_int_equal(desk.ledger.facts, facts);
+    assert_int_equal(opened.ledger.facts, facts);
     must_be(300, -100, -100, -100);
 }
 
@@ -298,8 +298,8 @@ static void a_file_that_has_grown_brings_only_new_games(void **state)
     bring(GROWING);
     bring(GROWING "2026-11-18,2,Wenz,Bert,-50,150,-50,-50\n");
     assert_int_equal(problems(SF_INTAKE_NO_KNOWN), 1);
-    assert_int_equal(desk.ledger.evenings, 1);
-    assert_int_equal(desk.ledger.games, 2);
+    assert_int_equal(opened.ledger.evenings, 1);
+    assert_int_equal(opened.ledger.games, 2);
     must_be(250, 50, -150, -150);
 }
 
@@ -342,26 +342,26 @@ static void our_own_table_gives_the_same_accounts(void **state)
     (void)state;
     start(round);
     play_an_evening();
-    assert_int_equal(sf_ledger_settle(&desk.ledger, NULL), SF_OK);
-    assert_int_equal(desk.ledger.faults, 0);
+    assert_int_equal(sf_ledger_settle(&opened.ledger, NULL), SF_OK);
+    assert_int_equal(opened.ledger.faults, 0);
     for (unsigned i = 0; i < 5; i++)
-        before[i] = desk.ledger.member[i].balance;
-    pot = desk.ledger.pot;
+        before[i] = opened.ledger.member[i].balance;
+    pot = opened.ledger.pot;
     for (unsigned lang = 0; lang < SF_LANG_N; lang++) {
         start(round);
         play_an_evening();
-        assert_int_equal(sf_ledger_settle(&desk.ledger, NULL), SF_OK);
+        assert_int_equal(sf_ledger_settle(&opened.ledger, NULL), SF_OK);
         sf_out_init(&out, table, sizeof table - 1);
         out.lang = (enum sf_lang)lang;
-        sf_ledger_csv(&out, &desk.ledger);
+        sf_ledger_csv(&out, &opened.ledger);
         table[out.length] = 0;
         start(round);
         bring(table);
-        assert_int_equal(desk.import->left, 0);
+        assert_int_equal(opened.import->left, 0);
         must_be(before[0], before[1], before[2], before[3]);
         assert_int_equal(balance("=Emil"), before[4]);
-        assert_int_equal(desk.ledger.pot, pot);
-        assert_int_equal(desk.ledger.games, 8);
+        assert_int_equal(opened.ledger.pot, pot);
+        assert_int_equal(opened.ledger.games, 8);
     }
 }
 
@@ -376,17 +376,17 @@ static void bring_file(const char *name, unsigned format)
     memcpy(text, file, length + 1);
     start(ROUND(""));
     bring(text);
-    assert_int_equal(desk.import->format, format);
-    assert_int_equal(desk.ledger.faults, 0);
+    assert_int_equal(opened.import->format, format);
+    assert_int_equal(opened.ledger.faults, 0);
 }
 
 static void a_session_of_schafkopf_tracker(void **state)
 {
     (void)state;
     bring_file("tests/import/runde-tracker.json", SF_INTAKE_TRACKER);
-    assert_int_equal(desk.ledger.games, 2);    /* the third was taken out there */
-    assert_int_equal(desk.ledger.evenings, 1); /* half past midnight is the same evening */
-    assert_true(desk.ledger.game[1].written.tout);
+    assert_int_equal(opened.ledger.games, 2);    /* the third was taken out there */
+    assert_int_equal(opened.ledger.evenings, 1); /* half past midnight is the same evening */
+    assert_true(opened.ledger.game[1].written.tout);
     assert_int_equal(problems(SF_INTAKE_NO_PRICE), 1);
     must_be(330, -970, 330, 310);
 }
@@ -395,9 +395,9 @@ static void a_session_of_schafkopfliste(void **state)
 {
     (void)state;
     bring_file("tests/import/runde-liste.json", SF_INTAKE_LIST);
-    assert_int_equal(desk.import->problems, 0);
-    assert_int_equal(desk.ledger.game[0].written.partner, 2); /* who has lost with Anna */
-    assert_int_equal(desk.ledger.game[1].written.stoss, 1);
+    assert_int_equal(opened.import->problems, 0);
+    assert_int_equal(opened.ledger.game[0].written.partner, 2); /* who has lost with Anna */
+    assert_int_equal(opened.ledger.game[1].written.stoss, 1);
     must_be(-150, -50, -150, 350);
 }
 
@@ -405,7 +405,7 @@ static void tables_of_schafkopf_zaehler(void **state)
 {
     (void)state;
     bring_file("tests/import/runde-zaehler.json", SF_INTAKE_COUNTER);
-    assert_int_equal(desk.ledger.games, 1); /* nobody has lost the Ramsch */
+    assert_int_equal(opened.ledger.games, 1); /* nobody has lost the Ramsch */
     must_be(20, -20, 20, -20);
 }
 
@@ -430,7 +430,7 @@ static void a_long_text_comes_through_the_door(void **state)
     line.length = out.length;
     start(ROUND(""));
     for (unsigned i = 0; i < 2; i++) {
-        assert_true(sf_desk_import(&desk, &line));
+        assert_true(sf_open_ledger_import(&opened, &line));
         said[line.written] = 0;
         assert_non_null(strstr(said, "\"format\":\"schafkopfliste\""));
         assert_non_null(strstr(said, "\"games\":2,"));

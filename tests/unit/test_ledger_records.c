@@ -20,7 +20,7 @@ enum { TABLES = SANITIZED ? 60 : BRIEF ? 150 : 400, DEALS = 16, ROOM = 1 << 24, 
 
 static _Alignas(16) char memory[ROOM];
 static size_t used;
-static struct sf_ledger_desk desk;
+static struct sf_open_ledger opened;
 static struct sf_record records[DEALS + 1];
 static char text[TEXT], lines[TEXT], both[2 * TEXT], answer[1 << 16];
 
@@ -104,7 +104,7 @@ static void found(const struct sf_rules *rules)
     static struct sf_entry entry;
 
     used = 0;
-    assert_int_equal(sf_desk_start(&desk, take, NULL), SF_OK);
+    assert_int_equal(sf_open_ledger_start(&opened, take, NULL), SF_OK);
     memset(&entry, 0, sizeof entry);
     entry.kind = SF_ENTRY_ROUND;
     entry.at = 1;
@@ -113,7 +113,7 @@ static void found(const struct sf_rules *rules)
     memcpy(entry.round.text, "r", 2);
     memcpy(entry.name, "Runde", 6);
     sf_house_of(&entry.house, rules);
-    assert_int_equal(sf_ledger_take(&desk.ledger, &entry, NULL, NULL), SF_OK);
+    assert_int_equal(sf_ledger_take(&opened.ledger, &entry, NULL, NULL), SF_OK);
 }
 
 static void add(const char *from, size_t length)
@@ -127,7 +127,7 @@ static void add(const char *from, size_t length)
                            .node_count = 256,
                            .lang = SF_EN};
 
-    assert_true(sf_desk_add(&desk, &line));
+    assert_true(sf_open_ledger_add(&opened, &line));
     answer[line.written] = 0;
     if (!strstr(answer, "\"refused\":0"))
         fail_msg("%s", answer);
@@ -140,25 +140,25 @@ static size_t import(uint32_t which)
     struct sf_fault fault = SF_NO_FAULT;
     struct sf_out out;
 
-    if (sf_desk_read(&desk, &wish, text, write_records(which), &fault))
+    if (sf_open_ledger_read(&opened, &wish, text, write_records(which), &fault))
         fail_msg("%s", sf_fault_text(&fault, SF_EN));
-    assert_int_equal(desk.import->format, SF_INTAKE_RECORDS);
+    assert_int_equal(opened.import->format, SF_INTAKE_RECORDS);
     sf_out_init(&out, lines, sizeof lines);
-    sf_intake_lines(&out, desk.import);
+    sf_intake_lines(&out, opened.import);
     assert_false(out.overflow);
     return out.length;
 }
 
 static void settle(void)
 {
-    assert_int_equal(sf_ledger_settle(&desk.ledger, NULL), SF_OK);
+    assert_int_equal(sf_ledger_settle(&opened.ledger, NULL), SF_OK);
 }
 
 static int64_t balance_of(const char *name)
 {
-    for (uint32_t i = 0; i < desk.ledger.members; i++)
-        if (!strcmp(sf_ledger_text(&desk.ledger, desk.ledger.member[i].name), name))
-            return desk.ledger.member[i].balance;
+    for (uint32_t i = 0; i < opened.ledger.members; i++)
+        if (!strcmp(sf_ledger_text(&opened.ledger, opened.ledger.member[i].name), name))
+            return opened.ledger.member[i].balance;
     return 0;
 }
 
@@ -184,9 +184,9 @@ static void same_accounts(uint64_t seed)
             fail_msg("table of seed %" PRIu64 ": %s has %" PRId64 ", not %" PRId64, seed,
                      records[0].name[seat], balance_of(records[0].name[seat]),
                      table.series.total[seat]);
-    assert_int_equal(desk.ledger.pot, table.series.pot);
-    assert_int_equal(desk.ledger.faults, 0);
-    assert_int_equal(desk.ledger.conflicts, 0);
+    assert_int_equal(opened.ledger.pot, table.series.pot);
+    assert_int_equal(opened.ledger.faults, 0);
+    assert_int_equal(opened.ledger.conflicts, 0);
 }
 
 static void a_table_online_has_the_same_accounts_in_the_round(void **state)
@@ -202,12 +202,12 @@ static void a_table_online_has_the_same_accounts_in_the_round(void **state)
         play(&rng, &rules);
         found(&rules);
         length = import(UINT32_MAX);
-        for (uint32_t i = 0; i < desk.import->games; i++)
-            odd += desk.import->game[i].as_amounts;
-        games += desk.import->games;
-        assert_int_equal(desk.import->left, 0);
+        for (uint32_t i = 0; i < opened.import->games; i++)
+            odd += opened.import->game[i].as_amounts;
+        games += opened.import->games;
+        assert_int_equal(opened.import->left, 0);
         if (!is_odd(&rules))
-            assert_int_equal(desk.import->problems, 0);
+            assert_int_equal(opened.import->problems, 0);
         add(lines, length);
         settle();
         same_accounts(seed);
@@ -268,11 +268,12 @@ static void the_caller_says_who_is_who(void **state)
     found(&sf_rulebooks[SF_BSV_1989]);
     add_text("{\"e\":\"member\",\"id\":\"p-2\",\"at\":2,\"member\":\"m-1\",\"name\":\"Annamirl\"}");
     add_text("{\"e\":\"member\",\"id\":\"p-3\",\"at\":3,\"member\":\"m-2\",\"name\":\"bert\"}");
-    assert_int_equal(sf_desk_read(&desk, &wish, text, write_records(UINT32_MAX), &fault), SF_OK);
-    assert_true(desk.import->person[0].known);
-    assert_string_equal(desk.import->person[0].member.text, "m-1");
-    assert_string_equal(desk.import->person[1].member.text, "m-2"); /* by their name */
-    assert_false(desk.import->person[2].known);
+    assert_int_equal(sf_open_ledger_read(&opened, &wish, text, write_records(UINT32_MAX), &fault),
+                     SF_OK);
+    assert_true(opened.import->person[0].known);
+    assert_string_equal(opened.import->person[0].member.text, "m-1");
+    assert_string_equal(opened.import->person[1].member.text, "m-2"); /* by their name */
+    assert_false(opened.import->person[2].known);
 }
 
 /* Two of one name sit there: the second one gets a number. */
@@ -286,9 +287,9 @@ static void two_guests_of_one_name_are_two_people(void **state)
     for (unsigned i = 0; i < table.count; i++)
         memcpy(records[i].name[2], records[i].name[0], sizeof records[i].name[0]);
     assert_true(import(UINT32_MAX) > 0);
-    assert_string_equal(desk.import->person[0].name, "Anna");
-    assert_string_equal(desk.import->person[2].name, "Anna 2");
-    assert_int_equal(desk.import->left, 0);
+    assert_string_equal(opened.import->person[0].name, "Anna");
+    assert_string_equal(opened.import->person[2].name, "Anna 2");
+    assert_int_equal(opened.import->left, 0);
 }
 
 int main(void)

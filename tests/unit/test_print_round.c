@@ -17,7 +17,7 @@
 
 static _Alignas(16) char memory[1 << 22];
 static size_t used;
-static struct sf_ledger_desk desk;
+static struct sf_open_ledger opened;
 
 static void *take(void *context, size_t size)
 {
@@ -43,11 +43,11 @@ static void add(const char *lines)
 
     for (line.length = 0; lines[line.length]; line.length++)
         text[line.length] = lines[line.length] == '\'' ? '"' : lines[line.length];
-    assert_true(sf_desk_add(&desk, &line));
+    assert_true(sf_open_ledger_add(&opened, &line));
     said[line.written] = 0;
     if (!strstr(said, "\"refused\":0"))
         fail_msg("%s", said);
-    assert_int_equal(sf_ledger_settle(&desk.ledger, NULL), SF_OK);
+    assert_int_equal(sf_ledger_settle(&opened.ledger, NULL), SF_OK);
 }
 
 #define MEMBER(id, name)                                                                           \
@@ -59,7 +59,7 @@ static void add(const char *lines)
 static void begin(const char *round)
 {
     used = 0;
-    assert_int_equal(sf_desk_start(&desk, take, NULL), SF_OK);
+    assert_int_equal(sf_open_ledger_start(&opened, take, NULL), SF_OK);
     add(round);
     add(MEMBER("a", "Anna") MEMBER("b", "Bert") MEMBER("c", "Cilli") MEMBER("d", "Dora")
             MEMBER("x", "Xaver"));
@@ -75,7 +75,7 @@ static void evening_in(enum sf_lang lang, unsigned pages)
 {
     struct sf_printer *printer = paper_open_in(SF_A4, lang);
 
-    assert_int_equal(sf_print_round_evening(printer, &desk.ledger, 0, NULL), SF_OK);
+    assert_int_equal(sf_print_round_evening(printer, &opened.ledger, 0, NULL), SF_OK);
     assert_int_equal(paper_save(printer), pages);
 }
 
@@ -133,13 +133,13 @@ static void a_year_has_its_evenings_and_figures(void **state)
     add("{'e':'evening','id':'e-2','at':90,'evening':'e2','day':'2025-11-18',"
         "'seats':['a','b','c','x'],'dealer':3}\n"
         "{'e':'game','id':'h-1','at':91,'evening':'e2','number':1,'game':'wenz','declarer':'x'}\n");
-    assert_int_equal(sf_print_round_year(printer, &desk.ledger, 2026, NULL), SF_OK);
+    assert_int_equal(sf_print_round_year(printer, &opened.ledger, 2026, NULL), SF_OK);
     assert_int_equal(paper_save(printer), 2);
     assert_says(paper_told(), "Jahr 2026");
     assert_says(paper_told(), "18.11.2026");
     assert_says_not(paper_told(), "18.11.2025");
     printer = paper_open_in(SF_A4, SF_DE);
-    assert_int_equal(sf_print_round_year(printer, &desk.ledger, 0, NULL), SF_OK);
+    assert_int_equal(sf_print_round_year(printer, &opened.ledger, 0, NULL), SF_OK);
     assert_int_equal(paper_save(printer), 2);
     assert_says(paper_told(), "Alle Abende");
     assert_says(paper_told(), "18.11.2025");
@@ -180,7 +180,7 @@ static void many_payments_go_on_further_pages(void **state)
                  100 + i, i, 10 + i);
         add(line);
     }
-    assert_int_equal(sf_print_round_year(printer, &desk.ledger, 2026, NULL), SF_OK);
+    assert_int_equal(sf_print_round_year(printer, &opened.ledger, 2026, NULL), SF_OK);
     paper_save(printer);
     assert_int_equal(paper_count_in(paper_told(), "Anna → k"), 60);
     for (unsigned i = 0; i < 60; i++) {
@@ -215,7 +215,7 @@ static void many_people_go_on_further_pages(void **state)
                  3000 + i, i, i);
         add(line);
     }
-    assert_int_equal(sf_print_round_evening(printer, &desk.ledger, 0, NULL), SF_OK);
+    assert_int_equal(sf_print_round_evening(printer, &opened.ledger, 0, NULL), SF_OK);
     assert_true(paper_save(printer) >= 10);
     for (unsigned i = 0; i < 96; i++) {
         snprintf(name, sizeof name, "Kath%02u", i);
@@ -230,12 +230,12 @@ static void an_evening_is_found_by_its_day(void **state)
 
     (void)state;
     begin(ROUND("bsv-1989", ""));
-    assert_int_equal(sf_print_round_find(&desk.ledger, "", &evening, &fault), SF_OK);
+    assert_int_equal(sf_print_round_find(&opened.ledger, "", &evening, &fault), SF_OK);
     assert_int_equal(evening, 0);
-    assert_int_equal(sf_print_round_find(&desk.ledger, "2026-11-18", &evening, &fault), SF_OK);
-    assert_int_equal(sf_print_round_find(&desk.ledger, "2026-11-19", &evening, &fault),
+    assert_int_equal(sf_print_round_find(&opened.ledger, "2026-11-18", &evening, &fault), SF_OK);
+    assert_int_equal(sf_print_round_find(&opened.ledger, "2026-11-19", &evening, &fault),
                      SF_E_BAD_VALUE);
-    assert_int_equal(sf_print_round_time(&desk.ledger), 9);
+    assert_int_equal(sf_print_round_time(&opened.ledger), 9);
 }
 
 int main(void)

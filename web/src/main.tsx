@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { render } from 'preact';
-import { App, keepApp } from './app';
+import { App, storeApp } from './app';
 import { keepSettings, watchInstall } from './base';
 import { connect } from './net';
 
@@ -9,4 +9,4 @@ keepSettings();
 watchInstall();
 connect();
 render(<App />, document.getElementById('app')!);
-void keepApp();
+void storeApp();

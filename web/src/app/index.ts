@@ -5,5 +5,5 @@
 // help, gallery). Only main.tsx imports from here. If a screen cannot be loaded or throws, a page replaces it, says
 // so and offers to load it again. The connection (net/) is not affected.
 
-export { keepApp } from './keep';
+export { storeApp } from './offline';
 export { App } from './shell';

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { isLocal } from '../local';
 import { held, link, loggedOut, offline } from '../net';
 import { Button, ButtonLink, Icon, Page, Toasts, toast, type IconName } from '../ui';
-import { freshApp, useFreshApp } from './keep';
+import { freshApp, useFreshApp } from './offline';
 import { alarm, tell } from '../base';
 import { Live } from './live';
 import { match, path, type Params } from '../base';

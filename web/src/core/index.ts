@@ -17,7 +17,7 @@ import type { Doors, Matrix, No } from './types';
 export * from './types';
 export { Abandoned } from './queue';
 export { books, lists, makeBooks, makeLists, type BookRules, type ListRules } from './lists';
-export { isNo, ledgerDesk, makeDesk, type LedgerDesk } from './ledger';
+export { isNo, openLedger, makeLedger, type OpenLedger } from './ledger';
 
 type Takes<D extends keyof Doors> = Doors[D]['takes'];
 type Gives<D extends keyof Doors> = Doors[D]['gives'];

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 // The ledger of a round in core.wasm. It runs on the page itself and not in the worker, because a form calls it after
-// every tap, and a call takes less than a millisecond. Each desk has an instance of its own, which holds the entries of
+// every tap, and a call takes less than a millisecond. Each open ledger has an instance of its own, which holds the entries of
 // one round. core.wasm loads at the first call.
 
 import wasm from 'core.wasm';
@@ -12,7 +12,7 @@ import type { Doors, No } from './types';
 type Takes<D extends keyof Doors> = Doors[D]['takes'];
 type Gives<D extends keyof Doors> = Doors[D]['gives'];
 
-export interface LedgerDesk {
+export interface OpenLedger {
   // Adds lines of entries, in any order and number. It names a rejected line and adds the others.
   add(lines: readonly string[]): Gives<'ledger_add'>[];
   view(asked?: Takes<'ledger'>): Gives<'ledger'>;
@@ -44,7 +44,7 @@ function portions(lines: readonly string[]): string[] {
   return now.length ? [...found, now.join('\n')] : found;
 }
 
-export function makeDesk(engine: Engine): LedgerDesk {
+export function makeLedger(engine: Engine): OpenLedger {
   const ask = <D extends keyof Doors & (`ledger_${string}` | 'ledger')>(door: D, asked: unknown): Gives<D> =>
     JSON.parse(engine({ door, text: JSON.stringify(asked), lang: lang.peek() }));
   return {
@@ -63,11 +63,11 @@ export function makeDesk(engine: Engine): LedgerDesk {
 
 let module: Promise<WebAssembly.Module> | null = null;
 
-// Creates a desk without entries. Rejects if core.wasm does not load; the next call retries.
-export async function ledgerDesk(): Promise<LedgerDesk> {
+// Creates a ledger without entries. Rejects if core.wasm does not load; the next call retries.
+export async function openLedger(): Promise<OpenLedger> {
   module ??= loadModule(new URL(wasm, location.href).href);
   module.catch(() => (module = null));
-  return makeDesk(await startEngine(await module));
+  return makeLedger(await startEngine(await module));
 }
 
 export const isNo = (answer: { ok: boolean }): answer is No => !answer.ok;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 /**
  * Playing without a network: tables of this device, with bots. A worker (local.worker.ts) stands in for the server: it
- * has core.wasm with the same fold and levels, and answers the same messages, so a screen works with the same Desk. The
+ * has core.wasm with the same fold and levels, and answers the same messages, so a screen works with the same OpenTable. The
  * folder owns IndexedDB stichfest-local, which has the tables in play; a reload goes on from it. Records of hands go to
  * stichfest-games (games.ts), beside those of the server, and nothing is uploaded.
  *

@@ -44,13 +44,13 @@ export {
   watchLobby,
   weigh,
   whoIs,
-  type Desk,
-  type DeskState,
+  type OpenTable,
+  type OpenTableState,
   type How,
   type Link,
   type Login,
   type Person,
-} from './desk';
+} from './page';
 export {
   addressBook,
   bringEvening,

@@ -112,7 +112,7 @@ export interface Place {
   readonly id: string;
   key?: string;
   seated: boolean;
-  wanted: number; // number of open desks
+  wanted: number; // number of open tables
   view: TableView | null;
   seq: number;
   state: 'live' | 'taken_over' | 'gone';

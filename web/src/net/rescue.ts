@@ -3,7 +3,7 @@
 // Codes and files that admit a browser without a role in the tournament (docs/accounts.md).
 
 import { lang } from '../base';
-import { line } from './desk';
+import { line } from './page';
 import { api, fetchBlob, saveBlob } from './http';
 import type { HttpBrought, HttpPairCode, HttpSheetCode } from '../wire';
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The shared rounds of this page, on its line.
 
-import { line } from './desk';
+import { line } from './page';
 import { Ledgers } from './ledgers';
 
 export const ledgers = new Ledgers(line);

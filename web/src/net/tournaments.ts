@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The halls of this page, on its line.
 
-import { line } from './desk';
+import { line } from './page';
 import { Halls, type Hall, type Listed } from './hall';
 import { api } from './http';
 import { toHex } from './sha256';

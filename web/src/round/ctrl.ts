@@ -6,7 +6,7 @@
 // caller shows why.
 
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals';
-import { isNo, type LedgerDesk } from '../core';
+import { isNo, type OpenLedger } from '../core';
 import type {
   LedgerDrafted,
   LedgerEveningShown,
@@ -43,15 +43,15 @@ export class Refusal extends Error {}
 const isPlaced = (e: Entry): e is Extract<Entry, { e: 'game' | 'bock' | 'seats' }> =>
   e.e === 'game' || e.e === 'bock' || e.e === 'seats';
 
-function takeLines(desk: LedgerDesk, lines: readonly string[]): void {
-  const refused = desk.add(lines).find((a) => isNo(a) || a.refused);
+function takeLines(ledger: OpenLedger, lines: readonly string[]): void {
+  const refused = ledger.add(lines).find((a) => isNo(a) || a.refused);
   if (refused) throw new Refusal(isNo(refused) ? refused.error.message : refused.faults[0]!.error);
 }
 
 // Adds entries to the ledger. Throws a Refusal if it rejects one of them.
-export const take = (desk: LedgerDesk, entries: readonly Entry[]): void =>
+export const take = (ledger: OpenLedger, entries: readonly Entry[]): void =>
   takeLines(
-    desk,
+    ledger,
     entries.map((e) => JSON.stringify(e)),
   );
 
@@ -71,13 +71,13 @@ export class RoundCtrl {
   wrote: () => void = () => undefined; // called after entries of this device are on the disk
   // This device only looks on: an entry of its own would never reach the others.
   readOnly: ReadonlySignal<boolean> = signal(false);
-  #desk: LedgerDesk | null = null;
+  #ledger: OpenLedger | null = null;
   #entries = new Map<string, Entry>();
 
   constructor(
     readonly id: string,
     readonly shelf: Shelf,
-    readonly makeDesk: () => Promise<LedgerDesk>,
+    readonly makeLedger: () => Promise<OpenLedger>,
   ) {}
 
   // ---- reading ----
@@ -88,9 +88,9 @@ export class RoundCtrl {
       const lines = await this.shelf.lines(this.id);
       if (!lines.length) this.stage.value = 'missing';
       else {
-        const desk = await this.makeDesk();
-        this.#take(desk, lines);
-        this.#desk = desk;
+        const ledger = await this.makeLedger();
+        this.#take(ledger, lines);
+        this.#ledger = ledger;
         this.#show();
         if (!this.editing.peek() && !this.tapped.peek().game) this.tapped.value = fresh(this.form.peek());
         this.stage.value = 'ready';
@@ -112,13 +112,13 @@ export class RoundCtrl {
   }
 
   #add(lines: readonly string[]): void {
-    if (!this.#desk || !lines.length) return;
-    this.#take(this.#desk, lines);
+    if (!this.#ledger || !lines.length) return;
+    this.#take(this.#ledger, lines);
     this.#show();
   }
 
-  #take(desk: LedgerDesk, lines: readonly string[]): void {
-    takeLines(desk, lines);
+  #take(ledger: OpenLedger, lines: readonly string[]): void {
+    takeLines(ledger, lines);
     for (const line of lines) {
       const entry = JSON.parse(line) as Entry;
       this.#entries.set(entry.id, entry);
@@ -126,13 +126,13 @@ export class RoundCtrl {
   }
 
   #show(): void {
-    const view = this.#desk!.view({ today: today() });
+    const view = this.#ledger!.view({ today: today() });
     if (isNo(view)) throw new Refusal(view.error.message);
     this.view.value = view;
   }
 
-  get desk(): LedgerDesk {
-    return this.#desk!;
+  get ledger(): OpenLedger {
+    return this.#ledger!;
   }
 
   // All entries, oldest first.
@@ -162,7 +162,7 @@ export class RoundCtrl {
   readonly form = computed((): LedgerForm | null => {
     void this.view.value;
     const place = this.place.value;
-    const form = place && this.desk.form(place);
+    const form = place && this.ledger.form(place);
     return form && !isNo(form) ? form : null;
   });
 
@@ -171,7 +171,7 @@ export class RoundCtrl {
     void this.lang.value;
     const place = this.place.value;
     if (!place) return null;
-    const drafted = this.desk.draft({ ...place, ...this.tapped.value });
+    const drafted = this.ledger.draft({ ...place, ...this.tapped.value });
     return isNo(drafted) ? null : drafted;
   });
 
@@ -180,7 +180,7 @@ export class RoundCtrl {
   // The games of an evening, newest first.
   games(evening: string, limit = 1000): LedgerGames | null {
     void this.view.value;
-    const found = this.desk.games({ evening, limit });
+    const found = this.ledger.games({ evening, limit });
     return isNo(found) ? null : found;
   }
 
@@ -207,7 +207,7 @@ export class RoundCtrl {
         said,
         (made) => {
           this.#take(
-            this.desk,
+            this.ledger,
             made.map((e) => JSON.stringify(e)),
           );
           taken = true;
@@ -242,10 +242,10 @@ export class RoundCtrl {
   // The ledger in memory has entries that the disk lacks: starts again with the stored entries.
   async #again(): Promise<void> {
     const lines = await this.shelf.lines(this.id).catch(() => this.#lines());
-    const desk = await this.makeDesk();
+    const ledger = await this.makeLedger();
     this.#entries.clear();
-    this.#take(desk, lines);
-    this.#desk = desk;
+    this.#take(ledger, lines);
+    this.#ledger = ledger;
     this.#show();
   }
 

@@ -30,7 +30,7 @@ export function underOf(ctrl: RoundCtrl, curve: LedgerCurve, i: number): string 
 
 export function Curves(p: { ctrl: RoundCtrl; by: 'evening' | 'game'; year?: number; member: string }) {
   const { ctrl } = p;
-  const curve = ctrl.desk.curve({ by: p.by, ...(p.year ? { year: p.year } : {}) });
+  const curve = ctrl.ledger.curve({ by: p.by, ...(p.year ? { year: p.year } : {}) });
   if (isNo(curve) || !curve.members.length) return null;
   const book = bookOf(ctrl);
   const text = (n: number) => signedIn(book, n) || '0';

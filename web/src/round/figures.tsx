@@ -173,7 +173,7 @@ function found(ctrl: RoundCtrl, of: Behind, limit: number): LedgerGames | null {
   let all: LedgerGames | null = null;
   while (!all || (all.more !== undefined && all.games.length < limit)) {
     const left = Math.min(MOST, limit - (all?.games.length ?? 0));
-    const page = ctrl.desk.games({ ...of, limit: left, ...(all ? { before: all.more! } : {}) });
+    const page = ctrl.ledger.games({ ...of, limit: left, ...(all ? { before: all.more! } : {}) });
     if (isNo(page)) return null;
     all = all ? { ...page, games: [...all.games, ...page.games], total: all.total } : page;
   }
@@ -245,7 +245,7 @@ export function FiguresTab({ ctrl }: { ctrl: RoundCtrl }) {
   const by = useSignal<'evening' | 'game'>('game');
   const asked = useSignal<Asked | null>(null);
   const span: Behind = year.value ? { year: Number(year.value) } : {};
-  const past = ctrl.desk.figures(span);
+  const past = ctrl.ledger.figures(span);
   if (isNo(past) || !past.members.some((m) => m.figures.all))
     return <Empty title={look().noGames} icon="chart" />;
   const person = past.members.find((m) => m.member === who.value) ?? past.members[0]!;

@@ -3,7 +3,7 @@
 // A round as a file: its entries as JSON lines, which `stichfest ledger` reads, and its games as CSV.
 
 import { gameName } from '../books';
-import type { LedgerDesk } from '../core';
+import type { OpenLedger } from '../core';
 import { isNo } from '../core';
 import type { LedgerGameShown } from '../wire';
 import type { RoundCtrl } from './ctrl';
@@ -42,15 +42,15 @@ export const fileFault = (why: unknown): string =>
 // A newer version of the program has written the file.
 class Newer extends Error {}
 
-// Parses a file with an empty desk. If it is not a ledger, throws a sentence with the line and the reason.
-export function readFile(desk: LedgerDesk, text: string): ReadFile {
+// Parses a file with an empty ledger. If it is not a ledger, throws a sentence with the line and the reason.
+export function readFile(ledger: OpenLedger, text: string): ReadFile {
   const lines = text.split(/\r?\n/).filter((l) => l.trim());
-  for (const added of desk.add(lines)) {
+  for (const added of ledger.add(lines)) {
     if (isNo(added)) throw new Error(added.error.message);
     const fault = added.faults[0];
     if (fault) throw fault.code === 'store_newer' ? new Newer(fault.error) : new Error(fault.error);
   }
-  const view = desk.view();
+  const view = ledger.view();
   if (isNo(view)) throw new Error(view.error.message);
   return { round: view.round, name: view.name, entries: lines.map((l) => JSON.parse(l) as Entry) };
 }
@@ -95,7 +95,7 @@ export function csvOf(ctrl: RoundCtrl): string {
 function gamesOf(ctrl: RoundCtrl, evening: string): LedgerGameShown[] {
   const found: LedgerGameShown[] = [];
   for (let before: number | undefined; ;) {
-    const page = ctrl.desk.games({ evening, limit: 1000, ...(before === undefined ? {} : { before }) });
+    const page = ctrl.ledger.games({ evening, limit: 1000, ...(before === undefined ? {} : { before }) });
     if (isNo(page)) break;
     found.push(...page.games);
     if (page.more === undefined) break;

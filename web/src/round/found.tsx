@@ -5,7 +5,7 @@
 
 import { signal, useSignal } from '@preact/signals';
 import { go } from '../base';
-import { ledgerDesk } from '../core';
+import { openLedger } from '../core';
 import { take } from './ctrl';
 import { failed } from './failed';
 import { Button, Field, IconButton } from '../ui';
@@ -52,8 +52,8 @@ async function begin(choice: string): Promise<void> {
     .map((n) => n.trim())
     .filter(Boolean);
   const said = founding(id, { title: name, names: given, rules: rulesOf(choice) }, () => made(8), today());
-  const desk = await ledgerDesk();
-  await write(id, said, (entries) => take(desk, entries));
+  const ledger = await openLedger();
+  await write(id, said, (entries) => take(ledger, entries));
   await know({ id, name, used: Date.now() });
   void persist();
   names.value = ['', '', '', ''];

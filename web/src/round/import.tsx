@@ -8,7 +8,7 @@ import { useEffect } from 'preact/hooks';
 import { go } from '../base';
 import { gameName } from '../books';
 import { amountIn } from '../books/known';
-import { ledgerDesk, type LedgerDesk } from '../core';
+import { openLedger, type OpenLedger } from '../core';
 import {
   Button,
   Field,
@@ -225,18 +225,18 @@ function Answer(p: { shown: Shown; wish: Wish; members: readonly LedgerAccount[]
 }
 
 // The answer of core.wasm, or its reason to reject the file.
-function read(desk: LedgerDesk, text: string, wish: Wish): LedgerImported | string {
+function read(ledger: OpenLedger, text: string, wish: Wish): LedgerImported | string {
   try {
-    return readOther(desk, text, wish);
+    return readOther(ledger, text, wish);
   } catch (why) {
     return why instanceof Error ? why.message : String(why);
   }
 }
 
-// The sheet for one file. `desk` holds the round as it is now.
+// The sheet for one file. `ledger` holds the round as it is now.
 function Import(p: {
   text: string;
-  desk: LedgerDesk;
+  ledger: OpenLedger;
   book: string;
   members?: readonly LedgerAccount[];
   first?: Wish;
@@ -244,7 +244,7 @@ function Import(p: {
 }) {
   const wish = useSignal<Wish>(p.first ?? {});
   const busy = useSignal(false);
-  const answer = read(p.desk, p.text, wish.value);
+  const answer = read(p.ledger, p.text, wish.value);
   if (typeof answer === 'string')
     return (
       <Notice
@@ -280,28 +280,28 @@ function Import(p: {
 /** The sheet for a text that was read, into this round. Closed while `text` is null. */
 export function ImportSheet(p: { ctrl: RoundCtrl; text: string | null; wish?: Wish; onClose: () => void }) {
   const { ctrl, text } = p;
-  const desk = useSignal<LedgerDesk | null>(null);
+  const ledger = useSignal<OpenLedger | null>(null);
   useEffect(() => {
-    desk.value = null;
+    ledger.value = null;
     if (text === null) return;
-    ctrl.makeDesk().then((fresh) => {
+    ctrl.makeLedger().then((fresh) => {
       take(fresh, ctrl.entries.peek());
-      desk.value = fresh;
+      ledger.value = fresh;
     }, failed);
   }, [text]);
   const onTake = async (entries: Entry[]) => {
-    take(desk.value!, entries); // rejects them before they are stored
+    take(ledger.value!, entries); // rejects them before they are stored
     await ctrl.bring(entries);
     p.onClose();
     toast(say().taken, 'good');
   };
   const view = ctrl.view.value!;
   return (
-    <Sheet title={say().title} open={text !== null && desk.value !== null} wide onClose={p.onClose}>
-      {text !== null && desk.value && (
+    <Sheet title={say().title} open={text !== null && ledger.value !== null} wide onClose={p.onClose}>
+      {text !== null && ledger.value && (
         <Import
           text={text}
-          desk={desk.value}
+          ledger={ledger.value}
           book={view.rulebook}
           members={view.members.filter((m) => !m.left)}
           first={p.wish ?? {}}
@@ -343,16 +343,16 @@ function NewRound({ text }: { text: string }) {
   const at = useSignal(Date.now()).value;
   const name = useSignal('');
   const choice = useSignal(firstChoice());
-  const desk = useSignal<LedgerDesk | null>(null);
+  const ledger = useSignal<OpenLedger | null>(null);
   const round = first(id, name.value, choice.value, at);
-  const fill = async (entries: readonly Entry[]): Promise<LedgerDesk> => {
-    const fresh = await ledgerDesk();
+  const fill = async (entries: readonly Entry[]): Promise<OpenLedger> => {
+    const fresh = await openLedger();
     take(fresh, entries);
     return fresh;
   };
   useEffect(() => {
-    desk.value = null;
-    fill([round]).then((filled) => (desk.value = filled), failed);
+    ledger.value = null;
+    fill([round]).then((filled) => (ledger.value = filled), failed);
   }, [choice.value]);
   const onTake = async (entries: Entry[]) => {
     const all = [round, ...entries];
@@ -365,8 +365,8 @@ function NewRound({ text }: { text: string }) {
     <div class="app-form">
       <Field label={say().roundName} value={name.value} maxLength={40} onChange={(v) => (name.value = v)} />
       <RulesChoice value={choice.value} onChange={(c) => (choice.value = c)} />
-      {desk.value && (
-        <Import text={text} desk={desk.value} book={rulesOf(choice.value).rulebook} onTake={onTake} />
+      {ledger.value && (
+        <Import text={text} ledger={ledger.value} book={rulesOf(choice.value).rulebook} onTake={onTake} />
       )}
     </div>
   );

@@ -206,7 +206,7 @@ function Files({ ctrl }: { ctrl: RoundCtrl }) {
   const view = ctrl.view.value!;
   const bring = async (file: TextFile) => {
     try {
-      const read = readFile(await ctrl.makeDesk(), file.text);
+      const read = readFile(await ctrl.makeLedger(), file.text);
       if (read.round !== ctrl.id) return toast(look().otherRound, 'bad');
       toast(look().loaded(await ctrl.bring(read.entries)), 'good');
     } catch (why) {

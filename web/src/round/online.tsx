@@ -35,7 +35,7 @@ async function offerOf(
   if (!records.length) return null;
   const text = JSON.stringify(records);
   const wish: Wish = { format: 'stichfest', people: await named(ctrl, records) };
-  const answer = ctrl.desk.import({ text, ...wish });
+  const answer = ctrl.ledger.import({ text, ...wish });
   if (isNo(answer) || !answer.entries.length) return null;
   return { text, wish, games: answer.games - answer.known };
 }

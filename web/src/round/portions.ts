@@ -3,7 +3,7 @@
 // A file of another program as core.wasm takes it: in portions, because one call takes at most 1 MiB. Each portion of a
 // table begins with the head line. The answers are put together again.
 
-import { isNo, type LedgerDesk } from '../core';
+import { isNo, type OpenLedger } from '../core';
 import type { LedgerImport, LedgerImported } from '../wire';
 
 export type Wish = Omit<LedgerImport, 'text' | 'from'>;
@@ -85,10 +85,10 @@ function together(all: readonly LedgerImported[]): LedgerImported {
 }
 
 // Reads the whole file. Throws the reason if core.wasm rejects it.
-export function readOther(desk: LedgerDesk, text: string, wish: Wish): LedgerImported {
+export function readOther(ledger: OpenLedger, text: string, wish: Wish): LedgerImported {
   const ask = (more: Wish) =>
     portions(text).map((portion) => {
-      const answer = desk.import({ ...portion, ...more });
+      const answer = ledger.import({ ...portion, ...more });
       if (isNo(answer)) throw new Error(answer.error.message);
       return answer;
     });

@@ -5,7 +5,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { go, hash, lang, type Screen } from '../base';
-import { ledgerDesk } from '../core';
+import { openLedger } from '../core';
 import { Button, ButtonLink, Notice, Page, Spinner } from '../ui';
 import { AccountsTab } from './accounts';
 import { RoundCtrl } from './ctrl';
@@ -35,7 +35,7 @@ interface Open {
 }
 
 function makeRound(id: string): Open {
-  const ctrl = new RoundCtrl(id, store, ledgerDesk);
+  const ctrl = new RoundCtrl(id, store, openLedger);
   const sync = new Sync(id, store, ledgers, (entries) => ctrl.hear(entries));
   ctrl.wrote = () => void sync.run();
   ctrl.readOnly = sync.readOnly;

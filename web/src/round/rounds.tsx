@@ -5,7 +5,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { go, Link, moment, type Screen } from '../base';
-import { ledgerDesk } from '../core';
+import { openLedger } from '../core';
 import { Button, FileButton, Icon, Notice, Page, Section, Spinner, toast, type TextFile } from '../ui';
 import { fileFault, readFile } from './files';
 import { Found } from './found';
@@ -17,7 +17,7 @@ import { w } from './words';
 
 async function bring(file: TextFile): Promise<void> {
   try {
-    const read = readFile(await ledgerDesk(), file.text);
+    const read = readFile(await openLedger(), file.text);
     await add(read.round, read.entries);
     await know({ id: read.round, name: read.name, used: Date.now() });
     toast(w().brought(read.name), 'good');

@@ -146,7 +146,7 @@ function DateLine(p: { ctrl: RoundCtrl; date: LedgerDateShown; me: string | null
 }
 
 function calendar(ctrl: RoundCtrl): void {
-  const made = ctrl.desk.calendar({ today: today() });
+  const made = ctrl.ledger.calendar({ today: today() });
   if (!isNo(made)) download(fileName(ctrl.view.value!.name, 'ics'), 'text/calendar', made.calendar);
 }
 

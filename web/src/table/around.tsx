@@ -5,7 +5,7 @@
  */
 
 import { settings } from '../base';
-import type { Desk } from '../net';
+import type { OpenTable } from '../net';
 import { LevelChoice } from '../opening';
 import { Button, ButtonLink, IconButton, Notice } from '../ui';
 import { Next, Schiebe, Veto } from './actions';
@@ -107,7 +107,7 @@ function EmptySeat({ seat, host, act }: { seat: number; host: boolean; act: Do }
 }
 
 /** While seats are free: how to invite people, and bots in their place. */
-function Waiting({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
+function Waiting({ view, opened, act }: { view: View; opened: OpenTable; act: Do }) {
   const w = tableWords();
   const free = view.seats.flatMap((c, seat) => (c.kind === 'empty' ? [seat] : []));
   const fill = () => free.forEach((seat) => act({ bot: { seat, level: settings.level.value } }));
@@ -121,13 +121,13 @@ function Waiting({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
           <LevelChoice label={w.botLevel} />
         </div>
       )}
-      {view.seat === undefined ? <p>{w.waitsForPlayers}</p> : <Invite view={view} id={desk.id} />}
+      {view.seat === undefined ? <p>{w.waitsForPlayers}</p> : <Invite view={view} id={opened.id} />}
     </>
   );
 }
 
 /** In the middle while no card lies there: what the table waits for. */
-export function Centre({ view, desk, m, act }: { view: View; desk: Desk; m: Moment; act: Do }) {
+export function Centre({ view, opened, m, act }: { view: View; opened: OpenTable; m: Moment; act: Do }) {
   const w = tableWords();
   const { stage } = view;
   if (stage === 'hand' || stage === 'nonces') return null;
@@ -136,7 +136,7 @@ export function Centre({ view, desk, m, act }: { view: View; desk: Desk; m: Mome
     <div class="table-centre">
       {stage === 'closed' && <p>{w[`closed_${view.closed ?? 'over'}`]}</p>}
       {stage === 'done' && <p>{w.ended}</p>}
-      {stage === 'pause' && free && <Waiting view={view} desk={desk} act={act} />}
+      {stage === 'pause' && free && <Waiting view={view} opened={opened} act={act} />}
       {stage === 'pause' && <Schiebe view={view} act={act} />}
       {stage === 'pause' && <Veto view={view} act={act} />}
       {stage === 'pause' && <Next view={view} act={act} busy={m.busy.value} />}
@@ -155,19 +155,19 @@ export function Centre({ view, desk, m, act }: { view: View; desk: Desk; m: Mome
   );
 }
 
-export const inTrouble = (view: View, desk: Desk): boolean =>
-  desk.state.value === 'taken_over' || (view.seat !== undefined && !!view.seats[view.seat]?.stand_in);
+export const inTrouble = (view: View, opened: OpenTable): boolean =>
+  opened.state.value === 'taken_over' || (view.seat !== undefined && !!view.seats[view.seat]?.stand_in);
 
 /** Obstacles: another window, a bot in my place. The shell reports a lost connection. */
-export function Trouble({ view, desk, act }: { view: View; desk: Desk; act: Do }) {
+export function Trouble({ view, opened, act }: { view: View; opened: OpenTable; act: Do }) {
   const w = tableWords();
   const mine = view.seat === undefined ? undefined : view.seats[view.seat];
-  if (desk.state.value === 'taken_over')
+  if (opened.state.value === 'taken_over')
     return (
       <Notice
         tone="warn"
         action={
-          <Button kind="main" onClick={() => desk.takeBack()}>
+          <Button kind="main" onClick={() => opened.takeBack()}>
             {w.takeBack}
           </Button>
         }

@@ -8,7 +8,7 @@
 import { levelName } from '../books';
 import { settings } from '../base';
 import { isLocal } from '../local';
-import { keyOf, reason, tableLink, type Desk } from '../net';
+import { keyOf, reason, tableLink, type OpenTable } from '../net';
 import { ShareLink, useWay } from '../share';
 import { Button, Icon, Registered, Sheet, toast } from '../ui';
 import { isHost, nameOf } from './seats';
@@ -86,7 +86,7 @@ function SeatRow({ view, seat, act }: { view: View; seat: number; act: Do }) {
   );
 }
 
-export function Company(p: { view: View; desk: Desk; open: boolean; act: Do; onClose: () => void }) {
+export function Company(p: { view: View; opened: OpenTable; open: boolean; act: Do; onClose: () => void }) {
   const w = tableWords();
   const { view } = p;
   return (
@@ -97,7 +97,7 @@ export function Company(p: { view: View; desk: Desk; open: boolean; act: Do; onC
             <SeatRow key={seat} view={view} seat={seat} act={p.act} />
           ))}
         </ul>
-        {p.open && view.stage !== 'closed' && <Invite view={view} id={p.desk.id} />}
+        {p.open && view.stage !== 'closed' && <Invite view={view} id={p.opened.id} />}
       </div>
     </Sheet>
   );
@@ -106,21 +106,21 @@ export function Company(p: { view: View; desk: Desk; open: boolean; act: Do; onC
 const refused = (why: unknown) => toast(reason(why), 'bad');
 
 /** In place of the actions of a player: what somebody who looks on can do. */
-export function Watching({ view, desk }: { view: View; desk: Desk }) {
+export function Watching({ view, opened }: { view: View; opened: OpenTable }) {
   const w = tableWords();
-  const later = desk.later.value;
+  const later = opened.later.value;
   if (later !== null)
     return (
       <div class="table-actions">
         <p class="table-question">{w.laterYours(nameOf(view, later))}</p>
-        <Button onClick={() => desk.stayOut().catch(refused)}>{w.stayOut}</Button>
+        <Button onClick={() => opened.stayOut().catch(refused)}>{w.stayOut}</Button>
       </div>
     );
   return (
     <div class="table-actions">
       <p class="table-question">{w.watching}</p>
       {hasRoom(view) && view.stage !== 'closed' && (
-        <Button kind="main" onClick={() => desk.join().catch(refused)}>
+        <Button kind="main" onClick={() => opened.join().catch(refused)}>
           {inHand(view) ? w.joinLater : w.takeSeat}
         </Button>
       )}

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Stichfest authors
 // SPDX-License-Identifier: MIT
 import { alarm } from '../base';
-import { levels, reason, type Desk, type Hint } from '../net';
+import { levels, reason, type OpenTable, type Hint } from '../net';
 import type { Action, CardId } from '../net/view';
 import { toast } from '../ui';
 import { mayAsk, passes, type Choice } from './choices';
@@ -12,13 +12,13 @@ import { adviceSpoken } from './speech';
 const passing = (a: Hint['a']): boolean => 'say' in a && passes(a.say);
 
 /** Would no level of bots say anything but that it passes? If the server does not tell, it is not known. */
-async function nobodyWould(desk: Desk): Promise<boolean> {
+async function nobodyWould(opened: OpenTable): Promise<boolean> {
   const names = levels
     .peek()
     .map((l) => l.name)
     .filter((name) => name !== 'random');
   try {
-    for (const name of names) if (!passing((await desk.hint(name)).a)) return false;
+    for (const name of names) if (!passing((await opened.hint(name)).a)) return false;
     return names.length > 0;
   } catch {
     return false;
@@ -26,25 +26,25 @@ async function nobodyWould(desk: Desk): Promise<boolean> {
 }
 
 /** Is the word so bold that a learner is asked about it? That happens once a hand. */
-async function tooBold(desk: Desk, m: Moment, row: Choice): Promise<boolean> {
-  const view = desk.view.peek();
+async function tooBold(opened: OpenTable, m: Moment, row: Choice): Promise<boolean> {
+  const view = opened.view.peek();
   if (!row.binds || !view || !mayAsk(view) || m.asked.peek() === view.hand_no) return false;
   m.asked.value = view.hand_no;
   m.busy.value = true;
-  const bold = await nobodyWould(desk);
+  const bold = await nobodyWould(opened);
   m.busy.value = false;
-  return bold && desk.view.peek()?.turn === view.seat;
+  return bold && opened.view.peek()?.turn === view.seat;
 }
 
 /** Advice for the current decision; it stays until something happens in the game. */
-function askAdvice(desk: Desk, m: Moment, voice: Voice, refused: (e: unknown) => void): void {
+function askAdvice(opened: OpenTable, m: Moment, voice: Voice, refused: (e: unknown) => void): void {
   m.asking.value = true;
-  desk
+  opened
     .hint()
     .then((hint) => {
       m.advice.value = hint;
       m.explained.value = false;
-      const view = desk.view.peek();
+      const view = opened.view.peek();
       if (view) voice([adviceSpoken(view, hint)]);
     }, refused)
     .finally(() => (m.asking.value = false));
@@ -53,22 +53,22 @@ function askAdvice(desk: Desk, m: Moment, voice: Voice, refused: (e: unknown) =>
 type Voice = (lines: string[]) => void;
 
 /** The actions of a person at this table; a rejection is shown and read out. */
-export function useDeeds(desk: Desk, m: Moment, voice: Voice) {
+export function useDeeds(opened: OpenTable, m: Moment, voice: Voice) {
   const refused = (e: unknown) => {
     toast(reason(e), 'bad');
     alarm(reason(e));
   };
   return {
     async choose(row: Choice) {
-      const asked = desk.seq();
-      const bold = await tooBold(desk, m, row);
-      if (desk.seq() !== asked) return; // the turn has passed meanwhile
+      const asked = opened.seq();
+      const bold = await tooBold(opened, m, row);
+      if (opened.seq() !== asked) return; // the turn has passed meanwhile
       if (bold) m.unsure.value = row;
       else this.act(row.action);
     },
     act(a: Action) {
       m.busy.value = true;
-      desk
+      opened
         .do(a)
         .catch(refused)
         .finally(() => {
@@ -81,9 +81,9 @@ export function useDeeds(desk: Desk, m: Moment, voice: Voice) {
       if (m.pending.value) return;
       m.pending.value = card;
       m.chosen.value = null;
-      const view = desk.view.peek();
+      const view = opened.view.peek();
       if (view && lastTrick(view)?.winner != null) lead(m);
-      desk.do({ card }).catch((e: unknown) => {
+      opened.do({ card }).catch((e: unknown) => {
         m.pending.value = null;
         refused(e);
       });
@@ -100,14 +100,14 @@ export function useDeeds(desk: Desk, m: Moment, voice: Voice) {
       const on = !m.muted.value.includes(seat);
       const muted = () =>
         (m.muted.value = on ? [...m.muted.value, seat] : m.muted.value.filter((s) => s !== seat));
-      desk.mute(seat, on).then(muted, refused);
+      opened.mute(seat, on).then(muted, refused);
     },
     /** Opens and closes the meanings of the offered answers. They and advice share one place. */
     explain() {
       m.explained.value = !m.explained.value;
       if (m.explained.value) m.advice.value = null;
     },
-    ask: () => askAdvice(desk, m, voice, refused),
+    ask: () => askAdvice(opened, m, voice, refused),
   };
 }
 

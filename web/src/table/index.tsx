@@ -5,7 +5,7 @@
  * (order.ts, seats.ts, speech.ts, choices.ts, why.ts, result.ts, proof.ts), which the replay uses too. view.ts has
  * the types of the server's messages.
  *
- * The screen owns a Desk (net/) while it is open, and no other state: after a reload it is drawn anew from the view.
+ * The screen owns an OpenTable (net/) while it is open, and no other state: after a reload it is drawn anew from the view.
  * Addresses: /table/ID takes a seat or comes back, with the key of a private table behind '#key='; '#watch' watches.
  * At a full table the visitor watches. If the table does not exist, a page says so. If the connection is lost or
  * another window has the table, a bar says so, and the game stays visible.
@@ -15,7 +15,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Screen } from '../base';
 import { isLocal } from '../local';
-import { Refused, sitDown, start, type Desk, type How } from '../net';
+import { Refused, sitDown, start, type OpenTable, type How } from '../net';
 import { ButtonLink, Page, Spinner } from '../ui';
 import { TableScreen } from './screen';
 import { tableWords } from './words';
@@ -33,7 +33,7 @@ export { tableWords } from './words';
 export type { Action, Contract, Happening, Result, Say, View } from '../net/view';
 
 /** Takes a seat, comes back, or watches if there is no seat. */
-async function enter(id: string): Promise<Desk> {
+async function enter(id: string): Promise<OpenTable> {
   if (!isLocal(id)) start();
   const behind = new URLSearchParams(location.hash.slice(1));
   const key = behind.get('key') ?? undefined;
@@ -51,21 +51,21 @@ async function enter(id: string): Promise<Desk> {
 
 export const Table: Screen = ({ params }) => {
   const w = tableWords();
-  const desk = useSignal<Desk | null>(null);
+  const opened = useSignal<OpenTable | null>(null);
   const failed = useSignal<string | null>(null);
   const id = params.id ?? '';
   useEffect(() => {
     let here = true;
     enter(id).then(
-      (d) => (here ? (desk.value = d) : d.close()),
+      (d) => (here ? (opened.value = d) : d.close()),
       (why: unknown) => (failed.value = why instanceof Refused ? why.code : 'failed'),
     );
     return () => {
       here = false;
-      desk.value?.close();
+      opened.value?.close();
     };
   }, [id]);
-  if (desk.value) return <TableScreen desk={desk.value} />;
+  if (opened.value) return <TableScreen opened={opened.value} />;
   if (failed.value)
     return (
       <Page title={w.notFound} back="/">

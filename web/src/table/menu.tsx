@@ -9,7 +9,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { allowNotices, canNotify, go, lang, settings, tell } from '../base';
 import { isLocal } from '../local';
-import { emotes, type Desk } from '../net';
+import { emotes, type OpenTable } from '../net';
 import { Button, ButtonLink, Chip, Chips, Confirm, Section, Sheet, toast, type IconName } from '../ui';
 import { isHost, nameOf } from './seats';
 import { Totals } from './sheets';
@@ -23,7 +23,7 @@ type Question = 'claim' | 'concede' | 'leave' | 'close';
 
 interface MenuProps {
   view: View;
-  desk: Desk;
+  opened: OpenTable;
   open: boolean;
   act: Do;
   muted: readonly number[];
@@ -65,7 +65,7 @@ function entries(p: MenuProps, ask: (q: Question) => void): Entry[] {
       run: () => act({ take_back: true }),
     },
     {
-      when: view.stage !== 'closed' && !isLocal(p.desk.id),
+      when: view.stage !== 'closed' && !isLocal(p.opened.id),
       icon: 'people',
       label: w.company,
       run: p.onCompany,
@@ -131,7 +131,7 @@ function Gestures(p: MenuProps) {
   const people = view.seats.flatMap((c, s) => (c.kind === 'person' && s !== view.seat ? [s] : []));
   const call = (name: string) => {
     p.onClose();
-    void p.desk.emote(name).catch(() => {});
+    void p.opened.emote(name).catch(() => {});
   };
   // Bots ignore gestures.
   if (view.seat === undefined || !people.length) return null;

@@ -8,7 +8,7 @@
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { handPlayed, notify } from '../base';
-import type { Desk } from '../net';
+import type { OpenTable } from '../net';
 import type { View } from '../net/view';
 import { tableWords } from './words';
 
@@ -27,16 +27,16 @@ export function noticeOf(before: View | null, after: View): Notice | null {
   return null;
 }
 
-export function useNotices(desk: Desk): void {
+export function useNotices(opened: OpenTable): void {
   useEffect(() => {
     let before: View | null = null;
     return effect(() => {
-      const now = desk.view.value;
+      const now = opened.view.value;
       const w = tableWords();
       const what = now && noticeOf(before, now);
-      if (what) void notify(w[`notice_${what}`], now.table.title ?? 'Stichfest', desk.id);
+      if (what) void notify(w[`notice_${what}`], now.table.title ?? 'Stichfest', opened.id);
       if (now?.phase === 'over' && before?.phase !== 'over' && now.seat !== undefined) handPlayed();
       before = now;
     });
-  }, [desk]);
+  }, [opened]);
 }

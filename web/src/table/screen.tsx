@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 /*
  * The table in the window: the cloth with its players, the own hand, the actions, the events in words. It reads the
- * desk's view and sends the person's actions. Its own state is only the passing one (moment.ts).
+ * table's view and sends the person's actions. Its own state is only the passing one (moment.ts).
  */
 
 import { useSignal, type Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { go, lang, settings } from '../base';
-import { emotes, type Desk } from '../net';
+import { emotes, type OpenTable } from '../net';
 import { Button, IconButton, play, Sheet, Spinner } from '../ui';
 import { Actions, Aid, aids, announces } from './actions';
 import { alone } from './choices';
@@ -28,41 +28,41 @@ import { LastTrick, ResultSheet } from './sheets';
 import type { Happening, View } from '../net/view';
 import { tableWords } from './words';
 
-function useEvents(desk: Desk, m: Moment, voice: (lines: string[]) => void) {
+function useEvents(opened: OpenTable, m: Moment, voice: (lines: string[]) => void) {
   useEffect(() => {
-    const first = desk.view.peek();
+    const first = opened.view.peek();
     if (first?.result && first.phase === 'over') m.result.value = true;
-    if (first) m.seen.value = seenBefore(`${desk.id}-${first.hand_no}`);
+    if (first) m.seen.value = seenBefore(`${opened.id}-${first.hand_no}`);
     const ends = [
-      desk.onEvent((e, before, after) => follow(m, voice, e.ev as Happening | undefined, before, after)),
-      desk.onEmote(({ seat, emote }) => {
+      opened.onEvent((e, before, after) => follow(m, voice, e.ev as Happening | undefined, before, after)),
+      opened.onEmote(({ seat, emote }) => {
         const row = emotes.value.find((x) => x.name === emote);
-        const at = desk.view.peek();
+        const at = opened.view.peek();
         if (!row || !at) return;
         callOut(m, seat, row[lang.value], 4500);
         voice([`${nameOf(at, seat)}: ${row[lang.value]}`]);
       }),
     ];
     return () => ends.forEach((end) => end());
-  }, [desk]);
+  }, [opened]);
 }
 
 /** A person alone with bots need not agree to the first hand. */
-function useBegin(desk: Desk, view: View | null) {
+function useBegin(opened: OpenTable, view: View | null) {
   const mine = view?.seat === undefined ? undefined : view.seats[view.seat];
   const alone = !!view && view.seats.every((c, s) => c.kind === 'bot' || s === view.seat);
   const begin = !!mine && alone && view!.stage === 'pause' && view!.hand_no === 0 && !mine.ready;
   useEffect(() => {
-    if (begin) void desk.do({ ready: true }).catch(() => {});
+    if (begin) void opened.do({ ready: true }).catch(() => {});
   }, [begin]);
 }
 
 /** The pace of the bots that the person has chosen, where they play alone. */
-function usePace(desk: Desk, view: View | null) {
+function usePace(opened: OpenTable, view: View | null) {
   const wish = view && alone(view) ? settings.pace.value : undefined;
   const differs = wish && wish !== (view?.pace ?? 'usual');
   useEffect(() => {
-    if (differs) void desk.do({ pace: wish }).catch(() => {});
+    if (differs) void opened.do({ pace: wish }).catch(() => {});
   }, [differs, wish]);
 }
 
@@ -73,20 +73,20 @@ function useTitle(view: View | null) {
   }, [turn, view?.table.title]);
 }
 
-export function TableScreen({ desk }: { desk: Desk }) {
-  const m = useMoment(desk.id);
+export function TableScreen({ opened }: { opened: OpenTable }) {
+  const m = useMoment(opened.id);
   const voice = useVoice();
-  const deeds = useDeeds(desk, m, voice);
+  const deeds = useDeeds(opened, m, voice);
   const sheet = useSignal<Sheets>(null);
-  const view = desk.view.value;
-  useEvents(desk, m, voice);
-  useBegin(desk, view);
-  usePace(desk, view);
+  const view = opened.view.value;
+  useEvents(opened, m, voice);
+  useBegin(opened, view);
+  usePace(opened, view);
   useTitle(view);
-  useNotices(desk);
+  useNotices(opened);
   useEffect(() => {
-    if (desk.state.value === 'gone' && !desk.view.peek()) go('/', true);
-  }, [desk.state.value]);
+    if (opened.state.value === 'gone' && !opened.view.peek()) go('/', true);
+  }, [opened.state.value]);
   useKeys(view, m, deeds, (s) => (sheet.value = s), voice);
   if (!view)
     return (
@@ -94,7 +94,7 @@ export function TableScreen({ desk }: { desk: Desk }) {
         <Spinner label={tableWords().connecting} />
       </div>
     );
-  const room = { view, desk, m, deeds, sheet };
+  const room = { view, opened, m, deeds, sheet };
   return (
     <>
       <Room {...room} />
@@ -105,7 +105,7 @@ export function TableScreen({ desk }: { desk: Desk }) {
 
 interface RoomProps {
   view: View;
-  desk: Desk;
+  opened: OpenTable;
   m: Moment;
   deeds: Deeds;
   sheet: Signal<Sheets>;
@@ -146,7 +146,7 @@ function Top({ view, deeds, m, sheet }: RoomProps) {
 }
 
 /** The own plate, and the actions. */
-function MineBar({ view, desk, m, deeds }: RoomProps) {
+function MineBar({ view, opened, m, deeds }: RoomProps) {
   const me = home(view);
   return (
     <section class="table-mine-bar">
@@ -158,7 +158,7 @@ function MineBar({ view, desk, m, deeds }: RoomProps) {
         </span>
       )}
       {view.seat === undefined ? (
-        <Watching view={view} desk={desk} />
+        <Watching view={view} opened={opened} />
       ) : (
         <Actions view={view} m={m} deeds={deeds} />
       )}
@@ -167,7 +167,7 @@ function MineBar({ view, desk, m, deeds }: RoomProps) {
 }
 
 function Room(room: RoomProps) {
-  const { view, desk, m, deeds } = room;
+  const { view, opened, m, deeds } = room;
   const waits = view.stage === 'pause' && view.seats.some((c) => c.kind === 'empty');
   const shown = shownTricks(m, view);
   const between = view.stage !== 'hand' && view.stage !== 'nonces';
@@ -181,15 +181,15 @@ function Room(room: RoomProps) {
       data-players={view.seats.length}
       data-stage={view.stage}
       data-phase={view.phase}
-      data-seq={desk.seq()}
+      data-seq={opened.seq()}
       data-waiting={waits || undefined}
       data-announce={announces(view) || undefined}
-      data-trouble={inTrouble(view, desk) || undefined}
+      data-trouble={inTrouble(view, opened) || undefined}
       data-centre={centre || undefined}
       data-aid={aids(view, m) || undefined}
     >
       <Top {...room} />
-      <Trouble view={view} desk={desk} act={deeds.act} />
+      <Trouble view={view} opened={opened} act={deeds.act} />
       <Aid view={view} m={m} />
       <section class="table-cloth" aria-label={tableWords().tableArea}>
         {others(view).map((seat) => (
@@ -197,7 +197,7 @@ function Room(room: RoomProps) {
         ))}
         <div class="table-middle">
           <Middle view={view} shown={shown} pending={m.pending.value} />
-          {centre && <Centre view={view} desk={desk} m={m} act={deeds.act} />}
+          {centre && <Centre view={view} opened={opened} m={m} act={deeds.act} />}
         </div>
         <MineBar {...room} />
       </section>
@@ -243,7 +243,7 @@ function Really({ m, deeds }: RoomProps) {
 
 /** The sheets over the table. */
 function Over(room: RoomProps) {
-  const { view, desk, m, deeds, sheet } = room;
+  const { view, opened, m, deeds, sheet } = room;
   const close = () => (sheet.value = null);
   const proof = () => (sheet.value = 'proof');
   return (
@@ -252,24 +252,24 @@ function Over(room: RoomProps) {
       <LastTrick view={view} open={sheet.value === 'last'} onClose={close} />
       <ResultSheet
         view={view}
-        table={desk.id}
+        table={opened.id}
         open={m.result.value && sheet.value === null}
         busy={m.busy.value}
         act={deeds.act}
         onClose={() => (m.result.value = false)}
         onProof={proof}
       />
-      <Company view={view} desk={desk} open={sheet.value === 'company'} act={deeds.act} onClose={close} />
+      <Company view={view} opened={opened} open={sheet.value === 'company'} act={deeds.act} onClose={close} />
       <ProofSheet
         view={view}
-        table={desk.id}
+        table={opened.id}
         seen={m.seen.value}
         open={sheet.value === 'proof'}
         onClose={close}
       />
       <Menu
         view={view}
-        desk={desk}
+        opened={opened}
         open={sheet.value === 'menu'}
         act={deeds.act}
         muted={m.muted.value}

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { startEngine } from '../../src/core/engine';
 import { Keeper, type Ground } from '../../src/local/keeper';
 import type { Shelf, StoredEvent, StoredTable } from '../../src/local/shelf';
-import { serveElsewhere, sitDown, tableTelling, type Desk } from '../../src/net/desk';
+import { serveElsewhere, sitDown, tableTelling, type OpenTable } from '../../src/net/page';
 import { Line, type Hearing, type Host } from '../../src/net/line';
 import { Refused, type OpenMessage } from '../../src/net/types';
 import type { Action, View } from '../../src/net/view';
@@ -149,7 +149,7 @@ const wish = (more: Partial<OpenMessage> = {}): OpenMessage => ({
   ...more,
 });
 
-async function open(at: Awaited<ReturnType<typeof page>>, setup: OpenMessage): Promise<Desk> {
+async function open(at: Awaited<ReturnType<typeof page>>, setup: OpenMessage): Promise<OpenTable> {
   const { table } = await at.line.ask({ t: 'open', ...setup }, true);
   return sitDown(table!, 'resume');
 }
@@ -170,15 +170,15 @@ function offer(view: View, cut = true): Action | null {
   return null;
 }
 
-async function playUntil(clock: Clock, desk: Desk, over: (view: View) => boolean): Promise<View> {
+async function playUntil(clock: Clock, opened: OpenTable, over: (view: View) => boolean): Promise<View> {
   let cut = 0; // in this hand
   for (let i = 0; i < 4000; i++) {
     await settled();
-    const view = desk.view.peek()!;
+    const view = opened.view.peek()!;
     if (over(view)) return view;
     const a = offer(view, cut !== view.hand_no);
     if (a && 'cut' in a) cut = view.hand_no;
-    if (a) await desk.do(a);
+    if (a) await opened.do(a);
     else assert.ok(clock.tick(), `nothing happens any more: ${JSON.stringify(view)}`);
   }
   return assert.fail('it does not end');
@@ -192,11 +192,11 @@ test('hands of every rulebook end with a record that proves its deal', async () 
   for (const rulebook of books) {
     const home = house();
     const here = await page(home);
-    const desk = await open(here, wish({ rulebook }));
-    assert.match(desk.id, /^local-[0-9a-f]{12}$/);
-    const view = await playUntil(home.clock, desk, handsOver(2));
+    const opened = await open(here, wish({ rulebook }));
+    assert.match(opened.id, /^local-[0-9a-f]{12}$/);
+    const view = await playUntil(home.clock, opened, handsOver(2));
     assert.equal(home.games.size, 2);
-    const { record, seat, payout } = home.games.get(`${desk.id}-2`)!;
+    const { record, seat, payout } = home.games.get(`${opened.id}-2`)!;
     assert.equal(seat, 0);
     assert.equal(payout, view.result?.played ? view.result.payout[0] : null);
     assert.deepEqual(record.names, ['Anna', 'wirt', 'wirt', 'wirt']);
@@ -221,8 +221,8 @@ test('tables of three and of five', async () => {
     const home = house();
     const here = await page(home);
     const bots = Array.from({ length: players }, (_, seat) => (seat ? 'wirt' : null));
-    const desk = await open(here, wish({ rulebook: 'bsv-1989', house: { variants: [variant] }, bots }));
-    const view = await playUntil(home.clock, desk, handsOver(1));
+    const opened = await open(here, wish({ rulebook: 'bsv-1989', house: { variants: [variant] }, bots }));
+    const view = await playUntil(home.clock, opened, handsOver(1));
     assert.equal(view.seats.length, players);
     here.end();
   }
@@ -234,11 +234,11 @@ test('a page that ends at any moment goes on from what it has shown', async () =
   let id = '';
   for (let part = 0; part < 12; part++) {
     const here = await page(home);
-    const desk: Desk = id ? await sitDown(id, 'resume') : await open(here, wish());
-    id = desk.id;
+    const opened: OpenTable = id ? await sitDown(id, 'resume') : await open(here, wish());
+    id = opened.id;
     if (shown) assert.deepEqual(here.first(), { ...(shown as View), time: 0 });
     let steps = 5 + part * 3;
-    shown = await playUntil(home.clock, desk, () => steps-- === 0);
+    shown = await playUntil(home.clock, opened, () => steps-- === 0);
     here.end();
   }
   assert.ok(home.games.size > 0);
@@ -247,42 +247,42 @@ test('a page that ends at any moment goes on from what it has shown', async () =
 test('what cannot be stored is not shown, and is rejected', async () => {
   const home = house();
   const here = await page(home);
-  const desk = await open(here, wish());
-  const before = await playUntil(home.clock, desk, (v) => v.stage === 'hand' && !!offer(v));
+  const opened = await open(here, wish());
+  const before = await playUntil(home.clock, opened, (v) => v.stage === 'hand' && !!offer(v));
   home.disk.full = true;
-  await assert.rejects(desk.do(offer(before)!), (why: Refused) => why.code === 'failed');
-  assert.equal(desk.seq(), before.seq);
+  await assert.rejects(opened.do(offer(before)!), (why: Refused) => why.code === 'failed');
+  assert.equal(opened.seq(), before.seq);
   home.disk.full = false;
-  await desk.do(offer(before)!);
-  await playUntil(home.clock, desk, handsOver(1));
+  await opened.do(offer(before)!);
+  await playUntil(home.clock, opened, handsOver(1));
   here.end();
 });
 
 test('if a bot cannot be stored, the connection ends, and the next one goes on from the disk', async () => {
   const home = house();
   const here = await page(home);
-  const desk = await open(here, wish());
-  const before = await playUntil(home.clock, desk, (v) => v.phase === 'play' && v.turn !== v.seat);
+  const opened = await open(here, wish());
+  const before = await playUntil(home.clock, opened, (v) => v.phase === 'play' && v.turn !== v.seat);
   home.disk.full = true;
   for (let i = 0; i < 20 && !here.failed(); i++) {
     home.clock.tick();
     await settled();
   }
   assert.match(here.failed(), /disk is full/);
-  assert.equal(desk.seq(), before.seq);
+  assert.equal(opened.seq(), before.seq);
   here.end();
   home.disk.full = false;
   const again = await page(home);
-  await playUntil(home.clock, await sitDown(desk.id, 'resume'), handsOver(before.hand_no));
+  await playUntil(home.clock, await sitDown(opened.id, 'resume'), handsOver(before.hand_no));
   again.end();
 });
 
 test('a rejection has the code and the sentence of the rules', async () => {
   const home = house();
   const here = await page(home);
-  const desk = await open(here, wish());
+  const opened = await open(here, wish());
   await assert.rejects(
-    desk.do({ lay: true }),
+    opened.do({ lay: true }),
     (why: Refused) => why.code === 'wrong_phase' && why.message.length > 0,
   );
   await assert.rejects(sitDown('local-000000000000', 'resume'), (w: Refused) => w.code === 'not_found');
@@ -306,9 +306,9 @@ test('the same words come back to the same table, other words to another one', a
 test('who leaves a hand gets its record, and the table is forgotten', async () => {
   const home = house();
   const here = await page(home);
-  const desk = await open(here, wish());
-  await playUntil(home.clock, desk, (v) => v.phase === 'play');
-  await desk.do({ rise: true });
+  const opened = await open(here, wish());
+  await playUntil(home.clock, opened, (v) => v.phase === 'play');
+  await opened.do({ rise: true });
   for (let i = 0; i < 400 && home.disk.rows.length; i++) {
     home.clock.tick();
     await settled();
@@ -321,9 +321,9 @@ test('who leaves a hand gets its record, and the table is forgotten', async () =
 test('advice', async () => {
   const home = house();
   const here = await page(home);
-  const desk = await open(here, wish());
-  await playUntil(home.clock, desk, (v) => v.phase === 'play' && v.turn === v.seat);
-  const hint = await desk.hint();
+  const opened = await open(here, wish());
+  await playUntil(home.clock, opened, (v) => v.phase === 'play' && v.turn === v.seat);
+  const hint = await opened.hint();
   assert.equal(hint.level, 'wirt');
   assert.ok('card' in hint.a);
   here.end();

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { signal } from '@preact/signals';
 import { test } from 'node:test';
 import { setLang } from '../../src/base';
-import { isNo, makeDesk } from '../../src/core';
+import { isNo, makeLedger } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
 import { roomFor } from '../../src/replay/plot';
 import { underOf } from '../../src/round/curves';
@@ -28,7 +28,7 @@ import { whatText } from '../../src/round/text';
 
 setLang('de');
 const module = await WebAssembly.compile(readFileSync(process.env.STICHFEST_WASM ?? '../build/core.wasm'));
-const desk = async () => makeDesk(await startEngine(module));
+const ledger = async () => makeLedger(await startEngine(module));
 
 // A device: its entries, and a disk that can fail.
 class Memory implements Shelf {
@@ -62,7 +62,7 @@ async function begun(rules: Rules = { rulebook: 'schule-2024' }, names = NAMES) 
   const tokens = [...names, 'e1'];
   const said = founding('r1', { title: 'Mittwoch', names, rules }, () => tokens.shift()!, '2026-11-18');
   await shelf.write('r1', said, () => undefined);
-  const ctrl = new RoundCtrl('r1', shelf, desk);
+  const ctrl = new RoundCtrl('r1', shelf, ledger);
   await ctrl.open();
   assert.equal(ctrl.stage.value, 'ready');
   return { ctrl, shelf };
@@ -166,7 +166,7 @@ test('below a curve stand the games of one evening, and the days of several', as
   const { ctrl } = await begun();
   await rufspiel(ctrl, 'anna', 'bert', true);
   const under = () => {
-    const curve = ctrl.desk.curve({ by: 'game' });
+    const curve = ctrl.ledger.curve({ by: 'game' });
     assert.ok(!isNo(curve));
     return curve.evenings.map((_, i) => underOf(ctrl, curve, i));
   };
@@ -288,7 +288,7 @@ test('two devices that wrote the same game differently: both are shown, and one 
     'r1',
     [...shelf.kept.values()].map((l) => JSON.parse(l)),
   );
-  const two = new RoundCtrl('r1', other, desk);
+  const two = new RoundCtrl('r1', other, ledger);
   await two.open();
   await rufspiel(one, 'anna', 'bert', true);
   await rufspiel(two, 'anna', 'cilli', true);
@@ -349,15 +349,15 @@ test('founding: three different names; seats in the order of taps', () => {
 test('a file goes out and comes back; a text that is none is refused by its line', async () => {
   const { ctrl } = await begun();
   await rufspiel(ctrl, 'anna', 'cilli', true);
-  const read = readFile(await desk(), ctrl.lines().join('\r\n') + '\r\n');
+  const read = readFile(await ledger(), ctrl.lines().join('\r\n') + '\r\n');
   assert.deepEqual(
     [read.round, read.name, read.entries.length],
     ['r1', 'Mittwoch', ctrl.entries.value.length],
   );
-  const empty = await desk();
+  const empty = await ledger();
   assert.throws(() => readFile(empty, 'Datum;Anna\n1;2\n'));
   const newer = ctrl.lines().join('\n').replace('"v":1', '"v":2');
-  const other = await desk();
+  const other = await ledger();
   assert.throws(() => readFile(other, newer));
   assert.match(
     csvOf(ctrl),
@@ -370,7 +370,7 @@ test('the table of a round is read again, and a file in portions gives the same 
   await rufspiel(ctrl, 'anna', 'cilli', true);
   await ctrl.throwIn(false);
   const lines = ctrl.lines().filter((l) => /"e":"(round|member)"/.test(l));
-  const fresh = await desk();
+  const fresh = await ledger();
   fresh.add(lines);
   const read = readOther(fresh, csvOf(ctrl), {});
   assert.deepEqual([read.games, read.left, read.all_problems], [2, 0, 0]);
@@ -385,7 +385,7 @@ test('the table of a round is read again, and a file in portions gives the same 
   const rows = Array.from({ length: 9000 }, (_, i) => `2026-11-18,${i + 1},Solo,anna,150,-50,-50,-50`);
   const parts = portions([head, ...rows].join('\n'));
   assert.ok(parts.length > 1 && parts.every((p) => p.text.startsWith(head)));
-  const many = readOther(await begun().then(({ ctrl: c }) => c.desk), [head, ...rows].join('\n'), {});
+  const many = readOther(await begun().then(({ ctrl: c }) => c.ledger), [head, ...rows].join('\n'), {});
   assert.deepEqual([many.games, many.evenings], [9000, 1]);
   const ids = many.entries.map((e) => e.id);
   assert.equal(new Set(ids).size, ids.length);

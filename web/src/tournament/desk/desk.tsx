@@ -24,7 +24,7 @@ import type { Part } from './part';
 import { Prizes } from './prizes';
 import { Signups } from './signups';
 import { Stage } from './stage';
-import { Alerts, Safe } from '../rescue/safe';
+import { Alerts, Backup } from '../rescue/backup';
 import { keepOnStick } from '../rescue/stick';
 import { w as rescue } from '../rescue/words';
 import { Standings } from './standings';
@@ -58,7 +58,7 @@ const tabs: readonly { id: string; name: TabName; part: (p: Part) => JSX.Element
   { id: 'till', name: 'tabTill', part: Till },
   { id: 'audit', name: 'tabAudit', part: Audit },
   { id: 'links', name: 'tabLinks', part: Links },
-  { id: 'safe', name: 'tabSafe', part: Safe },
+  { id: 'safe', name: 'tabSafe', part: Backup },
 ];
 
 export const Desk: Screen = ({ params }) => {

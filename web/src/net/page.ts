@@ -56,16 +56,16 @@ export const offline: ReadonlySignal<boolean> = computed(
   () => link.value === 'offline' || (cut.value && link.value !== 'online'),
 );
 
-export type DeskState = 'live' | 'taken_over' | 'gone';
+export type OpenTableState = 'live' | 'taken_over' | 'gone';
 
-export interface Desk {
+export interface OpenTable {
   readonly id: string;
   readonly view: ReadonlySignal<View | null>;
   // The number of the last event in the view.
   seq(): number;
   // 'taken_over': another window of mine has the table, and takeBack() moves it here again. 'gone': the table no
   // longer exists, or not for me.
-  readonly state: ReadonlySignal<DeskState>;
+  readonly state: ReadonlySignal<OpenTableState>;
   takeBack(): void;
   // The seat that I take over from a bot after the hand; null: none.
   readonly later: ReadonlySignal<number | null>;
@@ -84,7 +84,7 @@ export interface Desk {
 
 interface Side {
   view: Signal<View | null>;
-  state: Signal<DeskState>;
+  state: Signal<OpenTableState>;
   later: Signal<number | null>;
   events: Set<(e: TableEvent, before: View | null, after: View) => void>;
   emotes: Set<(e: Emoted) => void>;
@@ -273,10 +273,10 @@ export function ask(message: Message): Promise<Ok> {
 
 export type How = { key?: string; seat?: number; watch?: boolean } | 'resume';
 
-export async function sitDown(id: string, how: How): Promise<Desk> {
+export async function sitDown(id: string, how: How): Promise<OpenTable> {
   const place = await lineOf(id).sitDown(id, how);
   if (how !== 'resume') keepKey(id, how.key);
-  return desk(place);
+  return opened(place);
 }
 
 // The table as a visitor sees it before they sit down. Throws Refused if the link leads nowhere.
@@ -286,7 +286,7 @@ export async function invitation(table: string, key?: string): Promise<LobbyTabl
   return invited;
 }
 
-function desk(place: Place): Desk {
+function opened(place: Place): OpenTable {
   const s = side(place.id);
   const mine = lineOf(place.id);
   const ends = new Set<() => void>();

@@ -14,7 +14,7 @@ function ready(worker: ServiceWorker | null): void {
   freshApp.value = worker !== null;
 }
 
-export async function keepApp(): Promise<void> {
+export async function storeApp(): Promise<void> {
   if (!('serviceWorker' in navigator)) return; // also on addresses without TLS
   try {
     const kept = await navigator.serviceWorker.register('/sw.js');

@@ -39,7 +39,7 @@ interface Part {
   leiter: boolean;
 }
 
-export function Safe(p: Part) {
+export function Backup(p: Part) {
   return (
     <>
       {p.leiter && <Emergency {...p} />}
