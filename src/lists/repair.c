@@ -374,13 +374,14 @@ void sf_repair_search(const struct sf_desk *desk, unsigned dealers, bool as_said
     store(desk, &s.list);
 }
 
+/* Nobody writes values for a passed deal, unless the row says that it is one. */
 void sf_repair_nearest(const struct sf_desk *desk)
 {
     struct search s = {.desk = *desk, .worst = SF_ROW_WHY_NEAREST};
 
     for (int as_said = 1; as_said >= 0 && !s.list.count; as_said--) {
         s.as_said = as_said;
-        consider_all(&s, true);
+        consider_all(&s, desk->row->kind == SF_ROW_PASSED);
     }
     store(desk, &s.list);
 }

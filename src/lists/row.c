@@ -403,14 +403,15 @@ static void judge_unbalanced(struct sf_desk *desk, unsigned dealers, const uint8
     }
 }
 
-/* Rows that explain it; if there are none, the nearest. */
+/* Rows that explain it; if there are none, or only with signs swapped, also the nearest: a row that
+ * sums to 0 has hardly four wrong signs. */
 static void suggest_for_balanced(const struct sf_desk *desk)
 {
     unsigned dealer = desk->dealer == SF_NO_SEAT ? 0 : 1u << desk->dealer;
     struct sf_repairs found;
 
     sf_repair_search(desk, dealer, true, &found);
-    if (!desk->finding->suggestion_count)
+    if (!desk->finding->suggestion_count || desk->finding->why[0] >= SF_ROW_WHY_COLUMNS)
         sf_repair_nearest(desk);
 }
 
