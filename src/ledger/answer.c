@@ -381,10 +381,10 @@ static enum sf_error form_rules(struct asking *a, struct sf_rules *rules)
 /* The rules at a place of the round. */
 static enum sf_error place_rules(struct asking *a, struct sf_rules *rules)
 {
-    const struct sf_ledger *ledger = &a->desk->ledger;
+    const struct sf_ledger *ledger = &a->opened->ledger;
     struct sf_place_found found;
     const struct sf_rules *there;
-    enum sf_error error = settle(a->desk, &a->line->fault);
+    enum sf_error error = settle(a->opened, &a->line->fault);
 
     if (!error)
         error = sf_place_find(ledger, &a->q.evening, &a->q.of, &found, &a->line->fault);

@@ -374,13 +374,14 @@ void sf_repair_search(const struct sf_row_trial *trial, unsigned dealers, bool a
     store(trial, &s.list);
 }
 
+/* Nobody writes values for a passed deal, unless the row says that it is one. */
 void sf_repair_nearest(const struct sf_row_trial *trial)
 {
     struct search s = {.trial = *trial, .worst = SF_ROW_WHY_NEAREST};
 
     for (int as_said = 1; as_said >= 0 && !s.list.count; as_said--) {
         s.as_said = as_said;
-        consider_all(&s, true);
+        consider_all(&s, trial->row->kind == SF_ROW_PASSED);
     }
     store(trial, &s.list);
 }

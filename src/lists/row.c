@@ -407,14 +407,15 @@ static void judge_unbalanced(struct sf_row_trial *trial, unsigned dealers,
     }
 }
 
-/* Rows that explain it; if there are none, the nearest. */
+/* Rows that explain it; if there are none, or only with signs swapped, also the nearest: a row that
+ * sums to 0 has hardly four wrong signs. */
 static void suggest_for_balanced(const struct sf_row_trial *trial)
 {
     unsigned dealer = trial->dealer == SF_NO_SEAT ? 0 : 1u << trial->dealer;
     struct sf_repairs found;
 
     sf_repair_search(trial, dealer, true, &found);
-    if (!trial->finding->suggestion_count)
+    if (!trial->finding->suggestion_count || trial->finding->why[0] >= SF_ROW_WHY_COLUMNS)
         sf_repair_nearest(trial);
 }
 

@@ -608,6 +608,39 @@ static void nearest_rows_come_first(void **state)
     is_suggestion(0, 15, -5, -5, -5); /* two entries by 5 */
 }
 
+/* A won Durch that was doubled is always unjustified, and people write the double of it. */
+static void serien_doubled_durch_has_its_row_suggested(void **state)
+{
+    struct sf_row row = row_of(24, -8, -8, -8);
+
+    (void)state;
+    take_book(SF_SERIEN_2022);
+    judge(&row);
+    assert_int_equal(finding.reason, SF_ROW_REASON_NO_GAME);
+    is_suggestion(0, -24, 8, 8, 8); /* all values stand */
+    is_suggestion(1, 24, -16, -4, -4);
+    is_suggestion(2, 24, -4, -16, -4);
+    is_suggestion(3, 24, -4, -4, -16);
+}
+
+/* Whoever writes values does not mean a passed deal. */
+static void kurz_Kein_Spiel_is_no_suggestion(void **state)
+{
+    struct sf_row row = row_of(1, 1, -1, -1);
+
+    (void)state;
+    take_book(SF_KURZ_TURNIER);
+    judge(&row);
+    assert_int_equal(finding.reason, SF_ROW_REASON_NO_GAME);
+    is_suggestion(0, 10, 10, -10, -10);
+    for (unsigned i = 0; i < finding.suggestion_count; i++)
+        assert_int_not_equal(finding.suggestion[i][0], 0);
+    row = row_of(10, 10, -10, -10);
+    row.kind = SF_ROW_PASSED; /* it says that it is one */
+    judge(&row);
+    is_suggestion(0, 0, 0, 0, 0);
+}
+
 /* --- tables of five
  * ---------------------------------------------------------------------------------- */
 
@@ -774,6 +807,8 @@ int main(void)
         cmocka_unit_test(muenchen_III_3_1_signs_and_an_entry_are_missing),
         cmocka_unit_test(kurz_winners_alone_are_asked_about),
         cmocka_unit_test(nearest_rows_come_first),
+        cmocka_unit_test(serien_doubled_durch_has_its_row_suggested),
+        cmocka_unit_test(kurz_Kein_Spiel_is_no_suggestion),
         cmocka_unit_test(kurz_dealer_of_five_has_nothing),
         cmocka_unit_test(serien_reuegeld),
         cmocka_unit_test(kurz_lost_tout_costs_50_cents),
