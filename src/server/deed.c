@@ -66,15 +66,16 @@ void sf_deed_answer(struct sf_deed *deed, enum sf_error error)
 
 enum sf_error sf_deed_begin(struct sf_deed *deed)
 {
-    enum sf_error at_once = SF_OK, error;
+    struct sf_deed_start start = {.error = SF_OK};
+    enum sf_error error;
 
-    deed->at_once = &at_once;
+    deed->start = &start;
     error = sf_hosted_give(&deed->person->hosted, &deed->hosted);
     if (error)
         sf_deed_free(deed);
-    else if (!at_once)
-        deed->at_once = NULL;
-    return error ? error : at_once;
+    else if (!start.over)
+        deed->start = NULL;
+    return error ? error : start.error;
 }
 
 void sf_deed_go_on(struct sf_deed *deed)
@@ -305,8 +306,9 @@ static void answered(void *user, struct sf_hosted_command *command, enum sf_erro
     struct sf_deed *deed = (struct sf_deed *)command;
 
     (void)user;
-    if (error && deed->at_once) {
-        *deed->at_once = error;
+    if (deed->start)
+        *deed->start = (struct sf_deed_start){.error = error, .over = true};
+    if (error && deed->start) {
         sf_deed_free(deed);
         return;
     }

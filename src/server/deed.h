@@ -24,6 +24,12 @@ enum {
     SF_PASSWORD_SIZE = 201
 };
 
+/* What happens to a deed while it begins. */
+struct sf_deed_start {
+    enum sf_error error; /* it is no answer then */
+    bool over;           /* it was answered, or has the error, and is freed */
+};
+
 struct sf_deed {
     struct sf_hosted_command hosted;
     struct sf_people *people;
@@ -31,11 +37,11 @@ struct sf_deed {
     struct sf_people_answer answer;
     struct sf_person
         *person; /* the account concerned; counted; NULL: a login with an unknown name */
-    struct sf_person *guest; /* LOGIN: the sender of the request; counted, or NULL */
-    bool fresh;              /* the person is not in the table yet */
-    bool quiet;              /* it does not keep the account busy, and nobody is answered */
-    bool owns;               /* it keeps the account busy */
-    enum sf_error *at_once;  /* while it begins: receives an error, which then is no answer */
+    struct sf_person *guest;     /* LOGIN: the sender of the request; counted, or NULL */
+    bool fresh;                  /* the person is not in the table yet */
+    bool quiet;                  /* it does not keep the account busy, and nobody is answered */
+    bool owns;                   /* it keeps the account busy */
+    struct sf_deed_start *start; /* while it begins */
     char name[SF_PERSON_NAME];
     char device[SF_DEVICE_NAME];
     char password[SF_PASSWORD_SIZE];

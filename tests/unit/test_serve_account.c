@@ -782,6 +782,20 @@ static void the_owner_voids_the_operators_code(void **state)
     guest_release(&anna);
 }
 
+/* A command that changes nothing is answered while it begins. */
+static void nothing_to_void_is_fine(void **state)
+{
+    struct guest anna;
+
+    (void)state;
+    enter(&anna, "Anna");
+    for (unsigned i = 0; i < 3; i++) {
+        guest_say(&anna, "{'t':'unhelp','id':'u'}");
+        guest_await_ok(&anna);
+    }
+    guest_release(&anna);
+}
+
 /* --- the second factor ------------------------------------------------------------------------ */
 
 static void totp_now(const uint8_t secret[SF_TOTP_BYTES], int64_t later, char code[7])
@@ -989,6 +1003,7 @@ int main(void)
         CASE(a_recovery_code_works_once),
         CASE(the_operator_helps_after_a_delay),
         CASE(the_owner_voids_the_operators_code),
+        CASE(nothing_to_void_is_fine),
         CASE(a_second_factor_is_asked_for),
         CASE(the_log_counts_wrong_passwords),
         CASE(codes_of_the_second_factor_are_hard_to_guess),
