@@ -119,7 +119,7 @@ static void write_ledger(struct sf_out *out, struct task *task)
 static void tell_twins(const struct sf_ledger *ledger)
 {
     for (uint32_t i = 0; i < ledger->members; i++)
-        if (sf_ledger_member_twin(ledger, i) != SF_LEDGER_NO_TWIN)
+        if (sf_ledger_member_twin(ledger, i))
             sf_cli_tell("ledger", SF_WHY_MEMBER_TWICE,
                         SF_WITH(SF_T(sf_ledger_text(ledger, ledger->member[i].name))));
 }

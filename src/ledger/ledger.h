@@ -213,10 +213,9 @@ enum sf_error sf_ledger_take(struct sf_ledger *ledger, const struct sf_entry *en
 /* Computes the ledger from its entries. SF_E_NO_LEDGER: nobody has founded it. */
 enum sf_error sf_ledger_settle(struct sf_ledger *ledger, struct sf_fault *fault);
 
-/* The earlier member of the same name, in capitals or not; the earlier evening of the same day.
- * SF_LEDGER_NO_TWIN: there is none. Members who have left do not count. Two phones may have added
- * them separately; only the round knows whether they are one. */
-enum { SF_LEDGER_NO_TWIN = UINT32_MAX };
+/* 1 + the index of the earlier member of the same name, in capitals or not, and of the earlier
+ * evening of the same day; 0: there is none. Members who have left do not count. Two phones may
+ * have added them separately; only the round knows whether they are one. */
 uint32_t sf_ledger_member_twin(const struct sf_ledger *ledger, uint32_t member);
 uint32_t sf_ledger_evening_twin(const struct sf_ledger *ledger, uint32_t evening);
 

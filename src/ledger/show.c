@@ -371,11 +371,12 @@ static void put_twins(struct sf_out *out, const struct sf_ledger *ledger)
     bool some = false;
 
     for (uint32_t i = 0, twin; i < ledger->members; i++)
-        if ((twin = sf_ledger_member_twin(ledger, i)) != SF_LEDGER_NO_TWIN)
-            put_twin(out, "member", ledger, ledger->member[i].id, ledger->member[twin].id, &some);
+        if ((twin = sf_ledger_member_twin(ledger, i)) != 0)
+            put_twin(out, "member", ledger, ledger->member[i].id, ledger->member[twin - 1].id,
+                     &some);
     for (uint32_t i = 0, twin; i < ledger->evenings; i++)
-        if ((twin = sf_ledger_evening_twin(ledger, i)) != SF_LEDGER_NO_TWIN)
-            put_twin(out, "evening", ledger, ledger->evening[i].id, ledger->evening[twin].id,
+        if ((twin = sf_ledger_evening_twin(ledger, i)) != 0)
+            put_twin(out, "evening", ledger, ledger->evening[i].id, ledger->evening[twin - 1].id,
                      &some);
     if (some)
         sf_out_close(out, ']');

@@ -21,14 +21,14 @@ uint32_t sf_ledger_member_twin(const struct sf_ledger *ledger, uint32_t member)
     const struct sf_ledger_member *m = &ledger->member[member];
 
     if (!m->name || m->left)
-        return SF_LEDGER_NO_TWIN;
+        return 0;
     for (uint32_t i = 0; i < member; i++) {
         const struct sf_ledger_member *other = &ledger->member[i];
         if (!other->left && other->name &&
             same_letters(sf_ledger_text(ledger, m->name), sf_ledger_text(ledger, other->name)))
-            return i;
+            return i + 1;
     }
-    return SF_LEDGER_NO_TWIN;
+    return 0;
 }
 
 /* Evenings stand in the order of their days. */
@@ -36,6 +36,6 @@ uint32_t sf_ledger_evening_twin(const struct sf_ledger *ledger, uint32_t evening
 {
     if (!evening || ledger->fact[ledger->evening[evening].fact].day !=
                         ledger->fact[ledger->evening[evening - 1].fact].day)
-        return SF_LEDGER_NO_TWIN;
-    return evening - 1;
+        return 0;
+    return evening;
 }

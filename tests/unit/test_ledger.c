@@ -534,6 +534,54 @@ static void the_fewest_payments(void **state)
     assert_int_equal(payment[0].amount, 10);
 }
 
+/* The most groups of sum 0 into which these people fall, by trying all: each group of n settles
+ * with n - 1 payments. */
+static unsigned most_groups(const int64_t *balance, unsigned people)
+{
+    unsigned best = 0;
+
+    for (unsigned group = people; group; group = (group - 1) & people) {
+        int64_t sum = 0;
+        if (!(group & people & (0 - people))) /* the first of them is in the group */
+            continue;
+        for (unsigned left = group; left; left &= left - 1)
+            sum += balance[__builtin_ctz(left)];
+        if (!sum) {
+            unsigned groups = 1 + most_groups(balance, people & ~group);
+            best = groups > best ? groups : best;
+        }
+    }
+    return best;
+}
+
+static void up_to_eight_settle_with_as_few_payments_as_there_can_be(void **state)
+{
+    struct sf_rng rng = sf_rng_seed(8);
+
+    (void)state;
+    for (unsigned i = 0; i < 2000; i++) {
+        unsigned count = 2 + sf_rng_below(&rng, 7), owing = 0;
+        int64_t balance[8], sum = 0;
+        struct sf_ledger_payment payment[8];
+        uint32_t payments;
+        for (unsigned p = 0; p + 1 < count; p++)
+            sum += balance[p] = 10 * ((int64_t)sf_rng_below(&rng, 9) - 4);
+        balance[count - 1] = -sum;
+        for (unsigned p = 0; p < count; p++)
+            owing |= (unsigned)(balance[p] != 0) << p;
+        payments = sf_ledger_payments(balance, count, payment);
+        assert_int_equal(payments,
+                         (unsigned)__builtin_popcount(owing) - most_groups(balance, owing));
+        for (uint32_t p = 0; p < payments; p++) {
+            assert_true(payment[p].amount > 0);
+            balance[payment[p].from] += payment[p].amount;
+            balance[payment[p].to] -= payment[p].amount;
+        }
+        for (unsigned p = 0; p < count; p++)
+            assert_int_equal(balance[p], 0);
+    }
+}
+
 /* --- shown ------------------------------------------------------------------------------------ */
 
 enum { SHOWN = 1 << 18 };
@@ -962,6 +1010,7 @@ int main(void)
         cmocka_unit_test(bad_lines_are_rejected_with_their_field),
         cmocka_unit_test(an_id_names_one_entry),
         cmocka_unit_test(the_fewest_payments),
+        cmocka_unit_test(up_to_eight_settle_with_as_few_payments_as_there_can_be),
         cmocka_unit_test(docs_the_evening_of_the_example),
         cmocka_unit_test(games_as_csv_have_a_column_for_each_member),
         cmocka_unit_test(the_stock_stays_when_accounts_are_settled),
