@@ -556,7 +556,7 @@ test('bsv-1989: Schneider, Laufende of the defence, Legen and Stoss: (50 + 10 + 
     ['=', 'für jeden', '360 Pf', undefined],
   ]);
   assert.equal(outcome(view)!.payments[0], 'Sepp zahlt 360\u00a0Pf an dich.');
-  assert.equal(outcome(view)!.notes[2], 'Augen: Sepp 12; Du, Vroni und Resi 108');
+  assert.equal(outcome(view)!.notes[2]!.replaceAll('\u00a0', ' '), 'Augen: Sepp 12; Du, Vroni und Resi 108');
 });
 
 test('muenchen-2006: points, without Laufende; a Tout has its own price', () => {
