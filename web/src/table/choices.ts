@@ -49,9 +49,25 @@ function wordLabel(view: View, say: Say): string {
 const wordMeaning = (view: View, say: Say): string =>
   committing(view, say) ? tableWords().means_commits(classTitle(view, view.commits!)) : sayMeaning(say);
 
+/** The seat of somebody else who is on turn in the auction. */
+const speaker = (view: View): number | undefined =>
+  view.phase === 'auction' && typeof view.turn === 'number' && view.turn !== view.seat
+    ? view.turn
+    : undefined;
+
+/**
+ * The words that are offered. A class that may be named before the seat on turn has spoken (schule-2024 4.2.1) is not
+ * offered while a bot is on turn: the buttons would be there for a moment only.
+ */
+function offeredWords(view: View): readonly Say[] {
+  const by = view.seats[speaker(view) ?? -1];
+  const soon = by?.kind === 'bot' || by?.stand_in;
+  return (view.legal_say ?? []).filter((say) => !soon || say[0] !== 'class');
+}
+
 /** Words that pass come first and are quiet. */
 export function words(view: View): Choice[] {
-  const rows = (view.legal_say ?? []).map((say: Say): Choice => {
+  const rows = offeredWords(view).map((say: Say): Choice => {
     const pass = PASSES.includes(say[0]);
     return {
       id: 'say-' + say.join('-'),
@@ -114,7 +130,9 @@ export function question(view: View): string {
   if (may.includes('push')) return w.ask_push;
   if (view.announce?.length) return w.ask_announce;
   if (view.legal_say?.some((s) => s[0] === 'grab')) return w.ask_offer(spokenName(view, offerer(view)));
-  if (view.legal_say?.length) return w.ask_auction;
+  const first = speaker(view);
+  if (offeredWords(view).length)
+    return first === undefined ? w.ask_auction : w.ask_early(spokenName(view, first));
   if (view.phase === 'exchange' && view.legal?.length) return w.ask_exchange;
   if (view.phase === 'play' && view.turn === view.seat && view.seat !== undefined) return w.ask_play;
   return '';

@@ -230,6 +230,17 @@ test('the words of each book stand on the buttons, passing first', () => {
   assert.deepEqual(labels(says('serien-2022', ['halte'])), ['Halte ich (I hold)']);
 });
 
+test('a class may be named before the seat on turn speaks, if a person is on turn', () => {
+  const view = { ...says('schule-2024', ['class', 'wenz'], ['class', 'solo']), turn: 2 };
+  assert.deepEqual(labels(view), []); // a bot speaks in a moment
+  assert.equal(question(view), '');
+  const [me, left, , right] = view.seats;
+  const friend = { ...view, seats: [me!, left!, { kind: 'person' as const, name: 'Centa' }, right!] };
+  assert.deepEqual(labels(friend), ['Wenz', 'Solo']);
+  assert.equal(question(friend), 'Centa ist dran. Du darfst vorher sagen, was du spielst.');
+  assert.equal(question({ ...friend, turn: 0 }), 'Was sagst du?');
+});
+
 test('every button has a letter of its own, and none of those that tell how it stands', () => {
   const view = says(
     'muenchen-2006',
@@ -545,7 +556,7 @@ test('bsv-1989: Schneider, Laufende of the defence, Legen and Stoss: (50 + 10 + 
     ['=', 'für jeden', '360 Pf', undefined],
   ]);
   assert.equal(outcome(view)!.payments[0], 'Sepp zahlt 360\u00a0Pf an dich.');
-  assert.equal(outcome(view)!.notes[2], 'Augen: Sepp 12; Du, Vroni und Resi 108');
+  assert.equal(outcome(view)!.notes[2]!.replaceAll('\u00a0', ' '), 'Augen: Sepp 12; Du, Vroni und Resi 108');
 });
 
 test('muenchen-2006: points, without Laufende; a Tout has its own price', () => {
