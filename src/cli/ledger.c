@@ -272,7 +272,7 @@ static int settle(struct task *task, const char *word, const struct sf_args *cal
     if (!task->error && task->form == PDF)
         return print(task, call);
     if (!task->error)
-        tell_twins(&task->desk.ledger);
+        tell_twins(&task->opened.ledger);
     if (task->error == SF_E_NO_MEMORY || !sf_cli_print(write_answer, task)) {
         sf_cli_tell("ledger", SF_WHY_NO_MEMORY, SF_WITHOUT);
         return SF_EXIT_FAILED;

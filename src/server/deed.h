@@ -24,7 +24,7 @@ enum {
     SF_PASSWORD_SIZE = 201
 };
 
-/* What happens to a deed while it begins. */
+/* The outcome of beginning a deed. */
 struct sf_deed_start {
     enum sf_error error; /* it is no answer then */
     bool over;           /* it was answered, or has the error, and is freed */

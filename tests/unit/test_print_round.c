@@ -160,7 +160,7 @@ static void who_was_not_there_has_no_amount(void **state)
     add("{'e':'evening','id':'e-2','at':90,'evening':'e2','day':'2025-11-18',"
         "'seats':['a','b','c','x'],'dealer':3}\n"
         "{'e':'game','id':'h-1','at':91,'evening':'e2','number':1,'game':'wenz','declarer':'x'}\n");
-    assert_int_equal(sf_print_round_year(printer, &desk.ledger, 0, NULL), SF_OK);
+    assert_int_equal(sf_print_round_year(printer, &opened.ledger, 0, NULL), SF_OK);
     paper_save(printer);
     assert_int_equal(paper_count_in(paper_told(), " 0 "), 5); /* solos and wins among the figures */
     assert_says(paper_told(), "+17");                         /* 50 in three games */
