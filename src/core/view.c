@@ -161,13 +161,14 @@ static void see_demands(struct sf_view *view, const struct sf_series *series)
     const struct sf_settled *last = &series->last;
     unsigned most = rules->price[last->contract.game].run_cap;
     unsigned least = rules->price[last->contract.game].run_from;
+    unsigned fewest = last->demand.run < least ? least : last->demand.run + 1u;
 
     view->may_veto = !sf_series_veto_check(series, view->viewer);
     if (sf_series_demander_check(series, view->viewer))
         return;
-    if (sf_score_run_on_demand(rules, &last->contract) && last->demand.run < most) {
+    if (sf_score_run_on_demand(rules, &last->contract) && fewest <= most) {
         view->demand_runs = (uint8_t)most;
-        view->demand_from = (uint8_t)(last->demand.run < least ? least : last->demand.run + 1u);
+        view->demand_from = (uint8_t)fewest;
     }
     view->demand_schwarz =
         sf_score_schwarz_on_demand(rules, &last->contract) && !last->demand.schwarz;

@@ -744,10 +744,8 @@ static void another_cuts_for_a_player_who_is_away(void **state)
     "hands SU H9 H8 H7 E8 E7 SA SK | EO GO HO HA HZ GK G9 S7 | EU SO HK EA EZ EK E9 SZ"            \
     "| GU HU GA GZ G8 G7 S9 S8"
 
-static void win_with_three(void)
+static void announce_where_players_demand(struct sf_table_setup setup, const char *game)
 {
-    struct sf_table_setup setup = setup_of(SF_BSV_1989);
-
     setup.house.demand = SF_DEMAND_PLAYERS;
     open_table(setup);
     four_sit();
@@ -756,7 +754,27 @@ static void win_with_three(void)
     takes("cenzi", "{'say':['weiter']}");
     takes("dorl", "{'say':['weiter']}");
     takes("anna", "{'say':['weiter']}");
-    takes("beppi", "{'announce':{'game':'rufspiel','suit':'G'}}");
+    takes("beppi", game);
+}
+
+static void win_with_three(void)
+{
+    announce_where_players_demand(setup_of(SF_BSV_1989),
+                                  "{'announce':{'game':'rufspiel','suit':'G'}}");
+}
+
+/* A Wenz has at most four Laufende, so nobody is asked for a number from six on. */
+static void bsv_A2_2_2_nothing_to_demand_where_nothing_is_paid(void **state)
+{
+    struct sf_table_setup setup = setup_of(SF_BSV_1989);
+
+    (void)state;
+    setup.house.run_from[SF_WENZ] = 6;
+    announce_where_players_demand(setup, "{'announce':{'game':'wenz'}}");
+    takes("cenzi", "{'concede':true}");
+    duty(SF_TABLE_REVEAL, now);
+    assert_false(is_shown(1, "\"demand\":{"));
+    refuses("beppi", "{'demand':4}", SF_E_DEMAND_FEW);
 }
 
 /* bsv-1989 A2 2: 30 for a game won Schwarz, 30 more for the Laufende once they are demanded. */
@@ -1424,6 +1442,7 @@ int main(void)
         cmocka_unit_test(the_cut_is_made_after_10_seconds),
         cmocka_unit_test(a_cut_has_the_limits_of_the_book),
         cmocka_unit_test(another_cuts_for_a_player_who_is_away),
+        cmocka_unit_test(bsv_A2_2_2_nothing_to_demand_where_nothing_is_paid),
         cmocka_unit_test(bsv_A2_2_4_winners_demand_until_the_next_hand),
         cmocka_unit_test(muenchen_II_1_1_3_a_player_insists_on_four_times_two),
         cmocka_unit_test(bots_demand_what_is_due),
