@@ -19,8 +19,8 @@
     X(BOOK_FIXED, WHOLE, "{0} ist ein festes Turnierregelwerk und nimmt keine Varianten an.", \
       "{0} is a fixed tournament book and takes no variants.") \
     X(BOOK_CONFLICT, WHOLE, "{0} und {1} schließen sich aus.", "{0} and {1} exclude each other.") \
-    X(BOOK_NO_LIST, WHOLE, "{0} lässt sich in einer Turnierliste nicht aufschreiben.", \
-      "A tournament list cannot record {0}.") \
+    X(BOOK_NO_LIST, WHOLE, "{0}: Wie viele an einem Tisch sitzen, ist eine eigene Frage.", \
+      "{0}: how many sit at a table is a question of its own.") \
     X(BOOK_VARIANT_TWICE, WHOLE, "{0} steht zweimal da.", "{0} is there twice.") \
     X(BOOK_NOT_PLAYED, WHOLE, "{0} wird hier ohnehin nicht gespielt.", "{0} is not played here anyway.") \
     X(BOOK_NOTHING_LEFT, WHOLE, "Es bleibt weder ein Rufspiel noch ein Solo übrig.", \
@@ -86,8 +86,8 @@
       "There are no tables of five here: five never sit at one table.") \
     X(BOOK_SAME_ROWS, WHOLE, "{0} und {1} geben dieselbe Zeile. Wer das eine meint, muss es dazuschreiben.", \
       "{0} and {1} give the same row. The writer must say which one it was.") \
-    X(BOOK_SOLO_PRICES, WHOLE, "{0} zählt anders als das Solo: Am Handy und mit Tasten gehört der Wert dazu.", \
-      "{0} has another price than the Solo: phones and keys need the value.") \
+    X(BOOK_SOLO_PRICES, WHOLE, "{0} zählt anders als das Solo: Wer eintippt, muss dazusagen, welches Spiel es war.", \
+      "{0} has another price than the Solo: whoever types it must say which game it was.") \
     X(BOOK_FIFTH, WHOLE, "Am Fünfertisch bekommt der Fünfte keine Tischpunkte.", \
       "At a table of five the fifth gets no Tischpunkte.") \
     X(BOOK_NEED_ROWS, WHOLE, "Bei Gleichstand braucht es Listen mit Zeilen, denn Summen zeigen sie nicht: {0}.", \

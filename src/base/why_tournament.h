@@ -358,8 +358,9 @@
     X(LIST_NO_THREES, MORE, "das Turnierbuch hat keine Dreiertische", "the tournament's book has no tables of three") \
     X(LIST_SEATS, MORE, "drei bis fünf Spieler müssen es sein", "three to five players are expected") \
     X(LIST_PENALTIES, MORE, "zusammen hat dieser Spieler zu viele", "all of this player's are too many") \
-    X(LIST_GAME_KIND, MORE, "erlaubt ist rufspiel, muss, solo, tout, sie oder passed", \
-      "rufspiel, muss, solo, tout, sie or passed is expected") \
+    X(LIST_GAME_KIND, MORE, "erlaubt ist rufspiel, muss, solo, tout, sie, passed oder ramsch", \
+      "rufspiel, muss, solo, tout, sie, passed or ramsch is expected") \
+    X(LIST_WHICH_GAME, MORE, "das ist kein Spiel", "this is no game") \
     X(LIST_HEIGHT, MORE, "erlaubt ist plain, schneider oder schwarz", "plain, schneider or schwarz is expected") \
     X(LIST_TEXT_OR_GAME, MORE, "eine Zeile ist ein Text oder ein Spiel, nicht beides", \
       "a row is a text or a game, not both") \

@@ -28,6 +28,13 @@ static const struct sf_field worth_fields[] = {
 static const struct sf_shape worth_shape = {
     .name = "Worth", .about = "A price of the book.", .field = worth_fields, .tuple = true};
 
+static const struct sf_field letter_fields[] = {
+    {SF_FIELD_TEXT("keys", SF_NEEDED, 1, 2, "the letters behind the seats")},
+    {SF_FIELD_OWN("game", SF_NEEDED, &sf_game_type, "the game")},
+    {0}};
+static const struct sf_shape letter_shape = {
+    .name = "GameKeys", .about = "How a game is typed whose price the plain keys do not give.", .field = letter_fields, .tuple = true};
+
 static const char *const tills[] = {"reuegeld", "tout", NULL};
 static const struct sf_field tournament_fields[] = {
     {SF_FIELD_INT("rounds", SF_NEEDED, 0, 255, "rounds of an evening; 0: the book leaves it open")},
@@ -38,6 +45,9 @@ static const struct sf_field tournament_fields[] = {
     FLAG("avoid", "a draw may keep players apart who have met before"),
     FLAG("lots", "players who are level draw lots"),
     FLAG("spritze", "players may double"),
+    {SF_FIELD_INT("doublings", SF_NEEDED, 0, 15, "how often a game may be doubled, with Legen and Bock")},
+    FLAG("ramsch", "a Ramsch follows when everybody passes"),
+    FLAG("plus", "only points above 0 count"),
     FLAG("passed", "a deal that everybody passes is a row"),
     {SF_FIELD_INT("stock", SF_NEEDED, 0, SF_PRICE_MAX, "what everybody pays into the Stock; 0: there is none")},
     {SF_FIELD_WORD("till", SF_NEEDED, tills, "what lost games cost at the table, as the till calls it"), .null = true},
@@ -45,6 +55,7 @@ static const struct sf_field tournament_fields[] = {
     SF_CARDS_ROW("deck", SF_NEEDED, "the cards"),
     {SF_FIELD_OWN("solos", SF_NEEDED, &sf_class_type, "classes that a player may ask the organiser for"), .many = true},
     {SF_FIELD_OBJECTS("worth", SF_NEEDED, &worth_shape, "prices of all results")},
+    {SF_FIELD_OBJECTS("letters", SF_NEEDED, &letter_shape, "keys of games with prices of their own")},
     {0}};
 static const struct sf_shape tournament_shape = {
     .name = "ListBook", .about = "The figures of a tournament book that a form for lists needs.",

@@ -43,21 +43,27 @@ static const struct sf_shape finding_shape = {
 
 static const struct sf_field tapped_fields[] = {
     {SF_FIELD_OWN("kind", SF_NEEDED, &sf_row_kind_type, "the kind of game")},
-    SEAT_OR_NULL("declarer", "the declarer"),
+    {SF_FIELD_OWN("game", SF_NEEDED, &sf_game_type, "which game, where its kind has several prices"), .null = true},
+    SEAT_OR_NULL("declarer", "the declarer, or who lost a Ramsch"),
     SEAT_OR_NULL("partner", "their partner"),
+    SF_SEATS_ROW("jungfrauen", SF_NEEDED, "of a Ramsch: seats without a trick"),
     FLAG("won", "they have won"),
     {SF_FIELD_WORD("height", SF_NEEDED, sf_height_words, "how high")},
     {SF_FIELD_INT("run", SF_NEEDED, 0, 15, "Laufende")},
     SEAT_OR_NULL("spritze", "who doubled"),
+    {SF_FIELD_INT("doublings", SF_NEEDED, 0, 15, "how often it was doubled")},
     FLAG("unjustified", "the party that doubled had at most one trick"),
     {0}};
 static const struct sf_shape tapped_shape = {
     .name = "TappedGame", .about = "A game by buttons, without what does not fit it.", .field = tapped_fields};
 
 static const struct sf_field choices_fields[] = {
+    {SF_FIELD_OWN("games", SF_NEEDED, &sf_game_type, "games of its kind; empty: all have the same prices"), .many = true},
     SF_SEATS_ROW("declarers", SF_NEEDED, "seats that may have declared"),
     SF_SEATS_ROW("partners", SF_NEEDED, "seats that may be the partner"),
+    SF_SEATS_ROW("jungfrauen", SF_NEEDED, "seats that may be Jungfrau in a Ramsch"),
     SF_SEATS_ROW("doublers", SF_NEEDED, "seats that may have doubled"),
+    {SF_FIELD_INT("doublings", SF_NEEDED, 0, 15, "how often it may be doubled at most; a Spritze counts once its player is named")},
     {SF_FIELD_WORD("heights", SF_NEEDED, sf_height_words, "heights that the book pays"), .many = true},
     {SF_FIELD_INT("runs", SF_NEEDED, 0, 15, "Laufende that the book pays"), .many = true},
     FLAG("lost", "it can be lost"),

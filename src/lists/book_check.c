@@ -54,11 +54,10 @@ static bool conflict(struct search *s)
            FOUND(s, SF_T(between.a), SF_T(between.b));
 }
 
-/* Nobody can see who laid or that it was a Bock, and how many sit at a table is said elsewhere. */
+/* How many sit at a table is said elsewhere. */
 static bool no_list(struct search *s)
 {
-    static const uint8_t never[] = {SF_VARIANT_LEGEN, SF_VARIANT_BOCK, SF_VARIANT_FUENF,
-                                    SF_VARIANT_DREI};
+    static const uint8_t never[] = {SF_VARIANT_FUENF, SF_VARIANT_DREI};
 
     for (unsigned i = 0; i < sizeof never; i++)
         if (variants_of(s) >> never[i] & 1)

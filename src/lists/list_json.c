@@ -55,16 +55,61 @@ static enum sf_error read_word(const struct sf_slots *slots, unsigned key, const
     return sf_slots_fault(slots, SF_E_BAD_VALUE, key, slots->node[key], why);
 }
 
-/* The kinds of games that can be tapped, in the order of enum sf_row_kind. */
-enum { KINDS = SF_ROW_PASSED - SF_ROW_RUFSPIEL + 1, HEIGHTS = SF_SCHWARZ + 1 };
+enum { HEIGHTS = SF_SCHWARZ + 1 };
 
+/* A ruling is no game, and neither is a struck row. */
 static enum sf_error read_kind(const struct sf_slots *slots, uint8_t *kind)
 {
-    enum sf_error error = read_word(slots, SF_TAP_KEY_KIND, sf_row_kind_words + SF_ROW_RUFSPIEL,
-                                    KINDS, SF_WHY_LIST_GAME_KIND, kind);
+    enum sf_error error = read_word(slots, SF_TAP_KEY_KIND, sf_row_kind_words, SF_ROW_KIND_N,
+                                    SF_WHY_LIST_GAME_KIND, kind);
 
-    *kind = (uint8_t)(*kind + SF_ROW_RUFSPIEL);
+    if (!error && (*kind == SF_ROW_UNSAID || *kind == SF_ROW_MISPLAY || *kind == SF_ROW_STRUCK))
+        return sf_slots_fault(slots, SF_E_BAD_VALUE, SF_TAP_KEY_KIND, slots->node[SF_TAP_KEY_KIND],
+                              SF_WHY_LIST_GAME_KIND);
     return error;
+}
+
+static enum sf_error read_which(const struct sf_slots *slots, uint8_t *game)
+{
+    uint32_t node = slots->node[SF_TAP_KEY_GAME];
+    char name[32];
+
+    *game = SF_GAME_N;
+    if (!node)
+        return SF_OK;
+    if (sf_json_string(slots->doc, node, name, sizeof name))
+        *game = (uint8_t)sf_game_parse(name);
+    return *game == SF_GAME_N ? sf_slots_fault(slots, SF_E_BAD_VALUE, SF_TAP_KEY_GAME, node,
+                                               SF_WHY_LIST_WHICH_GAME)
+                              : SF_OK;
+}
+
+static enum sf_error read_doublings(const struct sf_slots *slots, struct sf_tapped *game)
+{
+    int64_t doublings = 0;
+    enum sf_error error = sf_slots_int(slots, SF_TAP_KEY_DOUBLINGS, &doublings);
+
+    game->doublings = (uint8_t)doublings;
+    return error;
+}
+
+/* The Jungfrauen of a Ramsch. */
+static enum sf_error read_jungfrauen(const struct sf_slots *slots, unsigned seats,
+                                     uint8_t *jungfrauen)
+{
+    uint32_t node = slots->node[SF_TAP_KEY_JUNGFRAUEN];
+    int64_t seat;
+
+    if (node && slots->doc->nodes[node].type != SF_JSON_ARRAY)
+        return sf_slots_fault(slots, SF_E_BAD_VALUE, SF_TAP_KEY_JUNGFRAUEN, node,
+                              SF_WHY_WANT_ARRAY);
+    for (uint32_t at = node ? sf_json_first(slots->doc, node) : 0; at;
+         at = slots->doc->nodes[at].next) {
+        if (!sf_json_int(slots->doc, at, &seat) || seat < 0 || seat >= seats)
+            return sf_fault_at(slots->fault, SF_E_BAD_SEAT, "jungfrauen", at);
+        *jungfrauen |= (uint8_t)(1u << seat);
+    }
+    return SF_OK;
 }
 
 static enum sf_error read_result(const struct sf_slots *slots, struct sf_tapped *game)
@@ -94,6 +139,12 @@ static enum sf_error read_game(struct reader *r, uint32_t node, struct sf_tapped
                                .height = SF_PLAIN};
     if (!error)
         error = read_kind(&slots, &game->kind);
+    if (!error)
+        error = read_which(&slots, &game->game);
+    if (!error)
+        error = read_doublings(&slots, game);
+    if (!error)
+        error = read_jungfrauen(&slots, seats, &game->jungfrauen);
     if (!error)
         error = sf_slots_seat(&slots, SF_TAP_KEY_DECLARER, seats, &game->declarer);
     if (!error)
@@ -430,23 +481,39 @@ static void put_game(struct sf_out *out, const struct sf_tapped *game)
     sf_out_key(out, "game");
     sf_out_open(out, '{');
     sf_out_pair_string(out, "kind", sf_row_kind_name((enum sf_row_kind)game->kind));
+    sf_out_pair_string(out, "game", game->game < SF_GAME_N ? sf_games[game->game].name : NULL);
     sf_row_seat_write(out, "declarer", game->declarer);
     sf_row_seat_write(out, "partner", game->partner);
+    put_bits(out, "jungfrauen", game->jungfrauen);
     sf_out_pair_bool(out, "won", game->won);
     sf_out_pair_string(out, "height", sf_height_words[game->height]);
     sf_out_pair_int(out, "run", game->run);
     sf_row_seat_write(out, "spritze", game->spritze);
+    sf_out_pair_int(out, "doublings", game->doublings);
     sf_out_pair_bool(out, "unjustified", game->unjustified);
     sf_out_close(out, '}');
+}
+
+static void put_games(struct sf_out *out, uint32_t games)
+{
+    sf_out_key(out, "games");
+    sf_out_open(out, '[');
+    for (unsigned game = 0; game < SF_GAME_N; game++)
+        if (games >> game & 1)
+            sf_out_string(out, sf_games[game].name);
+    sf_out_close(out, ']');
 }
 
 static void put_choices(struct sf_out *out, const struct sf_tapped_choices *choices)
 {
     sf_out_key(out, "choices");
     sf_out_open(out, '{');
+    put_games(out, choices->games);
     put_bits(out, "declarers", choices->declarers);
     put_bits(out, "partners", choices->partners);
+    put_bits(out, "jungfrauen", choices->jungfrauen);
     put_bits(out, "doublers", choices->doublers);
+    sf_out_pair_int(out, "doublings", choices->doublings);
     sf_out_key(out, "heights");
     sf_out_open(out, '[');
     for (unsigned i = 0; i < 3; i++)

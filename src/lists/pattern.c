@@ -85,9 +85,16 @@ struct result {
     unsigned players;
     enum sf_row_kind kind;
     bool solo, won;
-    unsigned doublings;
-    int64_t value; /* one loser to one winner */
+    unsigned doublings; /* Spritzen */
+    unsigned layers;    /* Legen and Bock */
+    int64_t value;      /* one loser to one winner */
 };
+
+/* Nobody writes five digits: what Legen and Bock make larger than that is no row. */
+static bool is_too_large(int64_t largest, unsigned layers)
+{
+    return layers && largest > SF_ENTRY_MAX;
+}
 
 static void set_entries(struct sf_pattern *row, int64_t a, int64_t b, int64_t c, int64_t d)
 {
@@ -146,6 +153,8 @@ static void add_plain(struct sf_patterns *p, const struct result *r)
     struct sf_pattern row = reading(r);
     int64_t v = r->value, others = r->players - 1;
 
+    if (is_too_large(r->solo ? others * v : v + p->stock, r->layers))
+        return;
     if (!r->solo) {
         set_entries(&row, v, v, -v, -v);
         move_stock(p, r->won, &row);
@@ -162,7 +171,10 @@ static void add_unjustified(struct sf_patterns *p, const struct result *r)
     struct sf_pattern row = reading(r);
     int64_t v = r->value, plain = v >> r->doublings, added = v - plain;
     unsigned last = r->players - 1;
+    int64_t most = added > p->stock ? added : p->stock;
 
+    if (is_too_large(r->solo ? last * v : v + most, r->layers))
+        return;
     row.doublers = (uint8_t)(1u << last);
     if (r->solo) {
         set_alone(&row, r->players, true, last * v, -plain);
@@ -193,14 +205,15 @@ static bool may_double(const struct sf_rules *rules, enum sf_game game, unsigned
 
 /* A Sie is shown, not played: nobody doubles it, and it is always won. */
 static void add_worth(struct sf_patterns *p, const struct sf_worth *worth, unsigned players,
-                      unsigned doublings)
+                      unsigned doublings, unsigned layers)
 {
     bool shown = worth->game == SF_SIE;
     struct result r = {.players = players,
                        .kind = sf_price_kind(worth),
                        .solo = sf_games[worth->game].alone,
                        .doublings = doublings,
-                       .value = worth->value << doublings};
+                       .layers = layers,
+                       .value = worth->value << (doublings + layers)};
 
     if (!may_double(p->rules, (enum sf_game)worth->game, doublings) || (shown && doublings) ||
         (players < 4 && !r.solo) || (p->stock > SF_ENTRY_MAX && !r.solo))
@@ -212,13 +225,14 @@ static void add_worth(struct sf_patterns *p, const struct sf_worth *worth, unsig
 }
 
 /* A Bettel has one price, because it is not played for points. */
-static void add_bettel(struct sf_patterns *p, unsigned players, unsigned doublings)
+static void add_bettel(struct sf_patterns *p, unsigned players, unsigned doublings, unsigned layers)
 {
     struct result r = {.players = players,
                        .kind = SF_ROW_SOLO,
                        .solo = true,
                        .doublings = doublings,
-                       .value = p->rules->price[SF_BETTEL].base << doublings};
+                       .layers = layers,
+                       .value = p->rules->price[SF_BETTEL].base << (doublings + layers)};
 
     if (!(p->rules->games >> SF_BETTEL & 1) || !may_double(p->rules, SF_BETTEL, doublings))
         return;
@@ -230,22 +244,25 @@ static void add_bettel(struct sf_patterns *p, unsigned players, unsigned doublin
 
 /* bsv-1989 A1 3.1, A2 1.9: the loser pays everybody, a Jungfrau double. One of the others has a
  * trick, or it is a Durchmarsch, which all others pay. */
-static void add_ramsch(struct sf_patterns *p, unsigned players)
+static void add_ramsch(struct sf_patterns *p, unsigned players, unsigned layers)
 {
     struct sf_pattern row = {.kind = SF_ROW_RAMSCH};
-    const struct sf_price *solo = &p->rules->price[SF_SOLO];
-    int64_t v = p->rules->price[SF_RAMSCH].base;
-    int64_t march = solo->base + solo->schneider + solo->schwarz;
+    int64_t v = sf_price_ramsch(p->rules, false) << layers;
+    int64_t march = sf_price_ramsch(p->rules, true) << layers;
     unsigned last = players - 1;
 
     if (!(p->rules->games >> SF_RAMSCH & 1))
         return;
     for (unsigned virgins = 0; virgins < last; virgins++) {
+        if (is_too_large((int64_t)(last + virgins) * v, layers))
+            return;
         set_alone(&row, players, false, -(int64_t)(last + virgins) * v, v);
         for (unsigned i = 0; i < virgins; i++)
             row.entry[i] = (int16_t)(2 * v);
         add(p, &row);
     }
+    if (is_too_large(last * march, layers))
+        return;
     row.won = true;
     set_alone(&row, players, true, last * march, -march);
     add(p, &row);
@@ -460,16 +477,27 @@ static void find_unit(struct sf_patterns *p)
         p->one_parity &= p->row[i].players < 4 || has_one_parity(&p->row[i], (int)unit);
 }
 
+/* Games that nobody has doubled by a Spritze come first: the plainest reading of a row. */
+static void add_games(struct sf_patterns *p, const struct sf_worth *worth, unsigned count,
+                      unsigned players)
+{
+    unsigned most = sf_row_layers(p->rules, players);
+
+    for (unsigned doublings = 0; doublings <= p->rules->stoss_levels; doublings++)
+        for (unsigned layers = 0; layers <= most; layers++) {
+            for (unsigned i = 0; i < count; i++)
+                add_worth(p, &worth[i], players, doublings, layers);
+            add_bettel(p, players, doublings, layers);
+        }
+    for (unsigned layers = 0; layers <= most; layers++)
+        add_ramsch(p, players, layers);
+}
+
 /* The rows of a table of so many players; at three they play no game of two against two. */
 static void add_table(struct sf_patterns *p, const struct sf_worth *worth, unsigned count,
                       unsigned players)
 {
-    for (unsigned doublings = 0; doublings <= p->rules->stoss_levels; doublings++) {
-        for (unsigned i = 0; i < count; i++)
-            add_worth(p, &worth[i], players, doublings);
-        add_bettel(p, players, doublings);
-    }
-    add_ramsch(p, players);
+    add_games(p, worth, count, players);
     add_paid_in(p, players);
     if (p->rules->all_pass == SF_PASS_ZERO)
         add_zero(p, players, SF_ROW_PASSED);

@@ -58,6 +58,14 @@ static inline int32_t sf_row_stock(const struct sf_rules *rules, unsigned seats)
     return sf_rules_has(rules, SF_VARIANT_STOCK) && seats > 3 ? (int32_t)rules->stock_unit : 0;
 }
 
+/* How often a game may be doubled by Legen and Bock, beside every Spritze: a row does not show who
+ * has laid, so nobody is named. */
+static inline unsigned sf_row_layers(const struct sf_rules *rules, unsigned players)
+{
+    return (sf_rules_has(rules, SF_VARIANT_LEGEN) ? players : 0) +
+           (sf_rules_has(rules, SF_VARIANT_BOCK) ? 1u : 0u);
+}
+
 struct sf_row {
     int16_t entry[SF_SEATS]; /* 0 after the last seat of the table */
     uint8_t kind;            /* enum sf_row_kind */

@@ -88,13 +88,18 @@ const struct sf_shape sf_row_question_shape = {
 static const struct sf_field tap_fields[] = {
     [SF_TAP_KEY_KIND] = {SF_FIELD_OWN("kind", SF_NEEDED, &sf_row_kind_type,
                                       "the kind of game, neither `misplay` nor `struck`")},
-    [SF_TAP_KEY_DECLARER] = SEAT_MAY("declarer", "the declarer; null: nobody was chosen"),
+    [SF_TAP_KEY_DECLARER] = SEAT_MAY("declarer", "the declarer, or who lost a Ramsch; null: nobody was chosen"),
     [SF_TAP_KEY_PARTNER] = SEAT_MAY("partner", "their partner"),
-    [SF_TAP_KEY_WON] = MAY("won", "they have won; true unless given"),
+    [SF_TAP_KEY_WON] = MAY("won", "they have won, a Ramsch by a Durchmarsch; true unless given"),
     [SF_TAP_KEY_HEIGHT] = {SF_FIELD_WORD("height", SF_OPTIONAL, sf_height_words, "how high")},
     [SF_TAP_KEY_RUN] = {SF_FIELD_INT("run", SF_OPTIONAL, 0, 15, "Laufende")},
     [SF_TAP_KEY_SPRITZE] = SEAT_MAY("spritze", "who doubled"),
     [SF_TAP_KEY_UNJUSTIFIED] = MAY("unjustified", "the party that doubled had at most one trick"),
+    [SF_TAP_KEY_GAME] = {SF_FIELD_OWN("game", SF_OPTIONAL, &sf_game_type,
+                                      "which game of its kind, if they have several prices"), .null = true},
+    [SF_TAP_KEY_JUNGFRAUEN] = SF_SEATS_ROW("jungfrauen", SF_OPTIONAL, "of a Ramsch: seats without a trick"),
+    [SF_TAP_KEY_DOUBLINGS] = {SF_FIELD_INT("doublings", SF_OPTIONAL, 0, 15,
+                                           "how often the game was doubled; a Spritze is one at least")},
     {0}};
 const struct sf_shape sf_tap_shape = {
     .name = "TappedQuestion", .about = "A game by buttons, as far as it is chosen.", .field = tap_fields};

@@ -12,7 +12,7 @@
 #include "lists/book_json.h"
 #include "lists/shapes.h"
 
-enum { SF_SLOTS_MAX = 10 }; /* at least the rows of the largest object */
+enum { SF_SLOTS_MAX = 12 }; /* at least the rows of the largest object */
 
 struct sf_slots {
     const struct sf_json *doc;

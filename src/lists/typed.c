@@ -27,6 +27,39 @@ unsigned sf_list_playing(unsigned seats, unsigned number)
     return seats == 5 ? all & ~(1u << sf_list_dealer(seats, number)) : all;
 }
 
+unsigned sf_list_doublings(const struct sf_rules *rules, unsigned seats, enum sf_row_kind kind)
+{
+    bool never = kind == SF_ROW_SIE || kind == SF_ROW_MUSS || kind == SF_ROW_RAMSCH;
+
+    if (kind == SF_ROW_PASSED)
+        return 0;
+    return (never ? 0 : rules->stoss_levels) + sf_row_layers(rules, seats < 4 ? seats : 4);
+}
+
+unsigned sf_list_jungfrauen(unsigned playing)
+{
+    return sf_count(playing) - 2;
+}
+
+bool sf_list_ramsch(const struct sf_rules *rules, unsigned playing, unsigned seat,
+                    unsigned jungfrauen, bool march, unsigned doublings, struct sf_row *row)
+{
+    int64_t others = sf_count(playing) - 1, value = sf_price_ramsch(rules, march) << doublings;
+    int64_t all = (others + (march ? 0 : sf_count(jungfrauen))) * value;
+
+    if (all > SF_ENTRY_MAX)
+        return false;
+    *row = (struct sf_row){.kind = SF_ROW_RAMSCH, .declarer = SF_NO_SEAT, .spritze = SF_NO_SEAT};
+    for (unsigned at = 0; at < SF_SEATS; at++) {
+        int64_t entry = jungfrauen >> at & 1 ? 2 * value : value;
+        if (at == seat)
+            row->entry[at] = (int16_t)(march ? all : -all);
+        else if (playing >> at & 1)
+            row->entry[at] = (int16_t)(march ? -value : entry);
+    }
+    return true;
+}
+
 /* --- a text that is read ------------------------------------------------------------------------
  */
 
@@ -116,14 +149,24 @@ static bool read_entries(const char *at, unsigned seats, struct sf_row *row)
  */
 
 struct keys {
-    bool minus, doubled;
+    bool minus;
     unsigned digits;
     uint8_t seat[4];
-    char word;       /* s, x, t, i, or 0 */
+    uint8_t game; /* by its letter, or SF_GAME_N */
+    bool ramsch, march;
+    unsigned others; /* Jungfrauen */
+    uint8_t other[4];
+    char word; /* s, x, t, i, or 0 */
+    unsigned doublings;
     uint8_t spritze; /* who doubled, or SF_NO_SEAT: not said */
     uint8_t run;
     int32_t value; /* -1: the book's */
 };
+
+/* The longer ones first. */
+const struct sf_typed_letters sf_typed_letters[] = {
+    {"fw", SF_FARBWENZ}, {"fg", SF_FARBGEIER}, {"w", SF_WENZ}, {"g", SF_GEIER},  {"f", SF_FARBWENZ},
+    {"b", SF_BETTEL},    {"h", SF_HOCHZEIT},   {"m", SF_MUSS}, {NULL, SF_GAME_N}};
 
 static bool read_word(const char **at, const char *words, char *word)
 {
@@ -135,24 +178,63 @@ static bool read_word(const char **at, const char *words, char *word)
     return false;
 }
 
+/* Seats from 1, at most four of them. */
+static unsigned read_seats(const char **at, uint8_t seat[4])
+{
+    unsigned n = 0;
+
+    for (; **at >= '1' && **at <= '9' && n < 4; (*at)++)
+        seat[n++] = (uint8_t)(**at - '1');
+    return n;
+}
+
+static void read_letters(const char **at, struct keys *keys)
+{
+    char letter;
+
+    keys->march = read_word(at, "d", &letter);
+    keys->ramsch = keys->march || read_word(at, "r", &letter);
+    if (keys->ramsch && !keys->march)
+        keys->others = read_seats(at, keys->other);
+    for (const struct sf_typed_letters *row = sf_typed_letters; !keys->ramsch && row->text; row++) {
+        size_t length = row->text[1] ? 2 : 1;
+        if ((*at)[0] != row->text[0] || (length == 2 && (*at)[1] != row->text[1]))
+            continue;
+        keys->game = row->game;
+        *at += length;
+        return;
+    }
+}
+
+/* One or two digits behind an l. */
+static void read_run(const char **at, struct keys *keys)
+{
+    if (**at != 'l' || (*at)[1] < '1' || (*at)[1] > '9')
+        return;
+    keys->run = (uint8_t)((*at)[1] - '0');
+    *at += 2;
+    if (is_digit(**at))
+        keys->run = (uint8_t)(10 * keys->run + (*(*at)++ - '0'));
+}
+
 static bool read_keys(const char *at, struct keys *keys)
 {
     char k;
 
-    *keys = (struct keys){.minus = *at == '-', .value = -1, .spritze = SF_NO_SEAT};
+    *keys =
+        (struct keys){.minus = *at == '-', .value = -1, .spritze = SF_NO_SEAT, .game = SF_GAME_N};
     at += keys->minus;
-    for (; *at >= '1' && *at <= '9' && keys->digits < 4; at++)
-        keys->seat[keys->digits++] = (uint8_t)(*at - '1');
+    keys->digits = read_seats(&at, keys->seat);
     if (!keys->digits)
         return false;
-    read_word(&at, "stxi", &keys->word);
-    keys->doubled = read_word(&at, "k", &k);
-    if (keys->doubled && *at >= '1' && *at <= '9')
+    read_letters(&at, keys);
+    if (!keys->ramsch)
+        read_word(&at, "stxi", &keys->word);
+    while (read_word(&at, "k", &k))
+        keys->doublings++;
+    if (keys->doublings && *at >= '1' && *at <= '9')
         keys->spritze = (uint8_t)(*at++ - '1');
-    if (*at == 'l' && at[1] >= '1' && at[1] <= '9') {
-        keys->run = (uint8_t)(at[1] - '0');
-        at += 2;
-    }
+    read_run(&at, keys);
     if (*at != ' ')
         return !*at;
     while (*at == ' ')
@@ -204,6 +286,8 @@ static enum sf_row_kind kind_of(const struct keys *keys, bool solo)
         return SF_ROW_TOUT;
     if (keys->word == 'i')
         return SF_ROW_SIE;
+    if (keys->game == SF_MUSS)
+        return SF_ROW_MUSS;
     return solo ? SF_ROW_SOLO : SF_ROW_RUFSPIEL;
 }
 
@@ -214,13 +298,15 @@ static int64_t price_of(const struct sf_rules *rules, const struct keys *keys, b
     enum sf_row_kind kind = kind_of(keys, solo);
     unsigned height = keys->word == 'x' ? SF_SCHWARZ : keys->word == 's' ? SF_SCHNEIDER : SF_PLAIN;
 
-    if (keys->doubled && !rules->stoss_levels)
+    if (keys->game != SF_GAME_N &&
+        (!(rules->games >> keys->game & 1) || sf_games[keys->game].alone != solo))
         return 0;
     if (keys->value >= 0)
         return keys->value;
     if (!solo && (kind == SF_ROW_TOUT || kind == SF_ROW_SIE))
         return 0;
-    return sf_price_of(rules, kind, height, keys->run ? keys->run : sf_price_run(rules, kind));
+    return sf_price_of(rules, kind, keys->game, height,
+                       keys->run ? keys->run : sf_price_run(rules, kind, keys->game));
 }
 
 static unsigned lowest(unsigned seats)
@@ -264,6 +350,37 @@ static enum sf_typed_wrong make(unsigned party, unsigned playing, bool won, int6
     return SF_TYPED_NOTHING;
 }
 
+/* The seats of a Ramsch: the loser, and those who are Jungfrau. */
+static enum sf_typed_wrong read_ramsch(const struct sf_rules *rules, const struct keys *keys,
+                                       unsigned seats, unsigned playing, struct sf_row *row)
+{
+    struct keys named = {.digits = keys->others};
+    unsigned jungfrauen = 0, loser = keys->seat[0];
+    enum sf_typed_wrong wrong;
+
+    if (keys->minus || keys->value >= 0 || keys->run || keys->spritze != SF_NO_SEAT)
+        return SF_TYPED_FORM;
+    if (!(rules->games >> SF_RAMSCH & 1) ||
+        keys->doublings > sf_list_doublings(rules, seats, SF_ROW_RAMSCH))
+        return SF_TYPED_VALUE;
+    for (unsigned i = 0; i < keys->others; i++)
+        named.seat[i] = keys->other[i];
+    wrong = read_party(&named, seats, playing, &jungfrauen);
+    if (wrong)
+        return wrong;
+    if (loser >= seats)
+        return SF_TYPED_SEAT;
+    if (jungfrauen >> loser & 1)
+        return SF_TYPED_TWICE;
+    if (!(playing >> loser & 1))
+        return SF_TYPED_DEALER;
+    if (keys->digits != 1 || keys->others > sf_list_jungfrauen(playing))
+        return SF_TYPED_COUNT;
+    return sf_list_ramsch(rules, playing, loser, jungfrauen, keys->march, keys->doublings, row)
+               ? SF_TYPED_NOTHING
+               : SF_TYPED_VALUE;
+}
+
 static enum sf_typed_wrong read_game(const struct sf_rules *rules, unsigned seats, unsigned number,
                                      const char *text, struct sf_row *row)
 {
@@ -274,6 +391,8 @@ static enum sf_typed_wrong read_game(const struct sf_rules *rules, unsigned seat
 
     if (!read_keys(text, &keys))
         return SF_TYPED_FORM;
+    if (keys.ramsch)
+        return read_ramsch(rules, &keys, seats, playing, row);
     wrong = read_party(&keys, seats, playing, &party);
     if (wrong)
         return wrong;
@@ -285,8 +404,10 @@ static enum sf_typed_wrong read_game(const struct sf_rules *rules, unsigned seat
     wrong = read_spritze(&keys, seats, playing, party);
     if (wrong)
         return wrong;
+    if (keys.doublings > sf_list_doublings(rules, seats, kind_of(&keys, solo)))
+        return SF_TYPED_VALUE;
     state_declarer(rules, &keys, solo, party, row);
-    return make(party, playing, !keys.minus, price_of(rules, &keys, solo) << keys.doubled, row);
+    return make(party, playing, !keys.minus, price_of(rules, &keys, solo) << keys.doublings, row);
 }
 
 /* Everybody has passed: zeros, or what each pays into the Stock. */

@@ -14,8 +14,11 @@
  *     3      seat 3 won a solo game, -3 lost it      3s, 3x; 3t Tout, 3i Sie
  *     124    the three played against the fourth, and won
  *     12 4   the same with the value given (4 points from one loser to one winner)
- *     12k    doubled by a Spritze, 12k3 by that of seat 3; 12l3: three Laufende, where the book
- *            pays them
+ *     12k    doubled by a Spritze, 12k3 by that of seat 3; 12kk twice; 12l3: three Laufende, where
+ *            the book pays them
+ *     3w     a game by its letter, where several solo games or partner games have different prices:
+ *            w Wenz, g Geier, fw (or f) Farbwenz, fg Farbgeier, b Bettel, h Hochzeit, m Muss-Spiel
+ *     3r     seat 3 lost a Ramsch, 3r12 against the Jungfrauen 1 and 2; 3d: their Durchmarsch
  *     0      everybody passed; so does a dash, as on paper
  *     9 -3 -3 -3   the entries themselves; 9-3-3-3, too
  *
@@ -61,15 +64,25 @@ enum { SF_TYPED_MAX = 63 }; /* characters of a row; a longer text is SF_TYPED_FO
 enum sf_typed_wrong sf_typed_read(const struct sf_rules *rules, unsigned seats, unsigned number,
                                   const char *text, struct sf_row *row);
 
+/* The keys of games: the letters, and the game. The last has no letters. */
+struct sf_typed_letters {
+    const char *text;
+    uint8_t game; /* enum sf_game */
+};
+extern const struct sf_typed_letters sf_typed_letters[];
+
 /* A game by buttons. Where nobody was chosen yet the seat is SF_NO_SEAT. */
 struct sf_tapped {
-    uint8_t kind; /* enum sf_row_kind: SF_ROW_RUFSPIEL to SF_ROW_PASSED */
-    uint8_t declarer, partner;
-    uint8_t spritze; /* who doubled */
-    uint8_t height;  /* enum sf_height */
-    uint8_t run;     /* Laufende */
-    bool won;
-    bool unjustified; /* the party that doubled had at most one trick */
+    uint8_t kind; /* enum sf_row_kind: SF_ROW_RUFSPIEL to SF_ROW_PASSED, or SF_ROW_RAMSCH */
+    uint8_t game; /* enum sf_game, where its kind has several prices; SF_GAME_N: not said */
+    uint8_t declarer, partner; /* of a Ramsch: the loser, and nobody */
+    uint8_t jungfrauen;        /* of a Ramsch: seats without a trick, as bits */
+    uint8_t spritze;           /* who doubled */
+    uint8_t doublings;         /* how often; a Spritze is one at least */
+    uint8_t height;            /* enum sf_height */
+    uint8_t run;               /* Laufende */
+    bool won;                  /* of a Ramsch: a Durchmarsch */
+    bool unjustified;          /* the party that doubled had at most one trick */
 };
 
 #define SF_TAPPED_MISSING(X)                                                                       \
@@ -87,9 +100,23 @@ enum sf_tapped_missing {
 
 const char *sf_tapped_missing_name(enum sf_tapped_missing missing);
 
-/* The possible choices about a game; sets of seats, heights and Laufende are bits. */
+/* How often a game of this kind may be doubled, by whatever. */
+unsigned sf_list_doublings(const struct sf_rules *rules, unsigned seats, enum sf_row_kind kind);
+
+/* The most Jungfrauen of a Ramsch among these seats: somebody beside the loser has a trick. */
+unsigned sf_list_jungfrauen(unsigned playing);
+
+/* A Ramsch that this seat has lost, or its Durchmarsch, doubled so often. False: no row has so
+ * large entries. */
+bool sf_list_ramsch(const struct sf_rules *rules, unsigned playing, unsigned seat,
+                    unsigned jungfrauen, bool march, unsigned doublings, struct sf_row *row);
+
+/* The possible choices about a game; sets of games, seats, heights and Laufende are bits. */
 struct sf_tapped_choices {
-    uint8_t declarers, partners, doublers;
+    uint32_t games; /* 0: all games of its kind have the same prices */
+    uint8_t declarers, partners, doublers, jungfrauen;
+    uint8_t
+        doublings; /* how often it may be doubled at most, by whoever is named and without them */
     uint8_t heights;
     uint16_t runs;
     bool lost;        /* it can be lost */

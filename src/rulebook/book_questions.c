@@ -113,6 +113,8 @@ static const struct choice choices[] = {
     {"variants", "renonce", {"Renonce", "Renonce"}, {"eine Sau rufen, von deren Farbe man nichts hat", "calling an ace of a void suit"}},
     {"variants", "ramsch", {"Ramsch", "Ramsch"}, {"wenn alle weiter sagen", "when everybody passes"}},
     {"variants", "stock", {"Stock", "Stock"}, {"wenn alle weiter sagen, zahlt jeder ein; wer ein Rufspiel ansagt, gewinnt oder verdoppelt ihn", "when everybody passes, each pays in; the declarer of a Rufspiel wins or doubles it"}},
+    {"variants", "legen", {"Legen", "Legen"}, {"wer legt, verdoppelt das Spiel, bevor er alle Karten hat", "who lays doubles the game before they have all cards"}},
+    {"variants", "bock", {"Bock-Runden", "Bock rounds"}, {"Spiele zum doppelten Tarif", "games at double tariff"}},
     {"variants", "muss", {"Muss-Spiel", "Muss-Spiel"}, {"wenn alle weiter sagen, spielt der Eichel-Ober", "when everybody passes, the Eichel-Ober plays"}},
     {"variants", "schiebe", {"Schiebe-Solo", "Schiebe-Solo"}, {NULL, NULL}},
     {"variants", "kurz", {"kurze Karte", "short deck"}, {"24 Karten", "24 cards"}},

@@ -24,7 +24,9 @@ static void write_evening(struct sf_rule_text *text, const struct sf_tournament_
 {
     const struct sf_rules *rules = &book->rules;
 
-    if (rules->rounds && rules->round_games)
+    if (rules->rounds == 1 && rules->round_games)
+        SF_PUT(text, "1 Runde zu %u Spielen", "1 round of %u games", rules->round_games);
+    else if (rules->rounds && rules->round_games)
         SF_PUT(text, "%u Runden zu je %u Spielen", "%u rounds of %u games each", rules->rounds,
                rules->round_games);
     if (rules->round_games && rules->five_allowed)

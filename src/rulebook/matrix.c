@@ -3,6 +3,8 @@
 #include "rulebook/matrix.h"
 #include "base/error_words.h"
 #include "core/worth.h"
+#include "lists/price.h"
+#include "lists/typed.h"
 #include "record/documents.h"
 #include "record/game.h"
 #include "rulebook/rows.h"
@@ -144,6 +146,26 @@ static void put_solo_classes(struct sf_out *out, const struct sf_rules *rules)
     sf_out_close(out, ']');
 }
 
+/* The letters of games whose price the plain keys do not give. */
+static void put_letters(struct sf_out *out, const struct sf_rules *rules)
+{
+    uint32_t games = sf_price_games(rules, SF_ROW_SOLO) | sf_price_games(rules, SF_ROW_RUFSPIEL);
+    uint32_t named = 0;
+
+    sf_out_key(out, "letters");
+    sf_out_open(out, '[');
+    for (const struct sf_typed_letters *row = sf_typed_letters; row->text; row++) {
+        if (!(games >> row->game & 1) || named >> row->game & 1)
+            continue;
+        named |= UINT32_C(1) << row->game;
+        sf_out_open(out, '[');
+        sf_out_string(out, row->text);
+        sf_out_string(out, sf_games[row->game].name);
+        sf_out_close(out, ']');
+    }
+    sf_out_close(out, ']');
+}
+
 /* The name under which payments for lost games go into the till. */
 static const char *till_of(const struct sf_rules *rules)
 {
@@ -164,6 +186,9 @@ static void put_tournament(struct sf_out *out, const struct sf_rules *rules)
     sf_out_pair_bool(out, "avoid", rules->repeats_avoidable);
     sf_out_pair_bool(out, "lots", sf_rules_ties_by(rules, SF_TIE_LOT));
     sf_out_pair_bool(out, "spritze", rules->stoss_levels > 0);
+    sf_out_pair_int(out, "doublings", sf_list_doublings(rules, 4, SF_ROW_RUFSPIEL));
+    sf_out_pair_bool(out, "ramsch", rules->games >> SF_RAMSCH & 1);
+    sf_out_pair_bool(out, "plus", rules->plus_only);
     sf_out_pair_bool(out, "passed",
                      rules->all_pass == SF_PASS_ZERO || sf_rules_has(rules, SF_VARIANT_STOCK));
     sf_out_pair_int(out, "stock", sf_rules_has(rules, SF_VARIANT_STOCK) ? rules->stock_unit : 0);
@@ -173,6 +198,7 @@ static void put_tournament(struct sf_out *out, const struct sf_rules *rules)
     sf_cards_write(out, rules->deck);
     put_solo_classes(out, rules);
     put_worth(out, rules);
+    put_letters(out, rules);
     sf_out_close(out, '}');
 }
 

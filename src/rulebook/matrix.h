@@ -32,11 +32,12 @@
  * A tournament book also has `tournament`, which contains what a form for its lists needs:
  *
  *      {"rounds":2,"games":32,"fee":1000,     0: the book leaves it open; cents
- *       "fives":false,"threes":false,"avoid":false,"lots":true,"spritze":false,"passed":false,
- *       "stock":0,
+ *       "fives":false,"threes":false,"avoid":false,"lots":true,"spritze":false,"doublings":0,
+ *       "ramsch":false,"plus":false,"passed":false,"stock":0,
  *       "hand":8,"deck":["EO",…],"solos":["wenz",…],
- *       "worth":[["rufspiel",0,0,1],…]}       kind, height (1 Schneider, 2 Schwarz), Laufende, and
+ *       "worth":[["rufspiel",0,0,1],…],       kind, height (1 Schneider, 2 Schwarz), Laufende, and
  *                                             what one loser pays one winner (core/worth.h)
+ *       "letters":[["w","wenz"],…]}           keys of games that have own prices
  *
  * `says` has one entry for each of `books`, null where the book has no rule. A row that is null for
  * all of them is left out.

@@ -102,16 +102,26 @@ static void write_binding(struct sf_rule_text *text)
 
 static void write_approval(struct sf_rule_text *text)
 {
-    if (!text->rules->tout_approval)
+    const struct sf_rules *rules = text->rules;
+
+    if (!rules->tout_approval && !rules->lost_solos)
         SF_SAY(text, "nicht nötig", "not needed");
-    else
+    if (rules->tout_approval)
+        SF_SAY(text, "Tout und Sie genehmigt die Turnierleitung",
+               "The organiser approves Tout and Sie");
+    if (rules->tout_approval && rules->lost_solos)
+        SF_PUT(
+            text, ", nach %u verlorenen Alleinspielen einer Runde auch jedes weitere Alleinspiel",
+            ", after %u lost solo games in a round every further solo game too", rules->lost_solos);
+    else if (rules->lost_solos)
         SF_PUT(text,
-               "Tout und Sie genehmigt die Turnierleitung, nach %u verlorenen Alleinspielen einer "
-               "Runde auch jedes weitere Alleinspiel; ein abgelehnter Tout wird auf Wenz oder Solo "
-               "herabgesetzt",
-               "The organiser approves Tout and Sie, after %u lost solo games in a round every "
-               "further solo game too; a refused Tout is lowered to Wenz or Solo",
-               text->rules->lost_solos);
+               "Nach %u verlorenen Alleinspielen einer Runde genehmigt die Turnierleitung jedes "
+               "weitere Alleinspiel",
+               "After %u lost solo games in a round the organiser approves every further solo game",
+               rules->lost_solos);
+    if (rules->tout_approval)
+        SF_SAY(text, "; ein abgelehnter Tout wird auf Wenz oder Solo herabgesetzt",
+               "; a refused Tout is lowered to Wenz or Solo");
 }
 
 static void write_call(struct sf_rule_text *text)

@@ -146,12 +146,20 @@ static unsigned run_cap(const struct sf_rules *rules, int game)
     return rules->price[game].run_cap < trumps ? rules->price[game].run_cap : trumps;
 }
 
+static bool pays_runs(struct sf_rule_text *text)
+{
+    for (int game = 0; text->rules->run_price && game < SF_SIE; game++)
+        if (sf_rule_plays(text, game) && text->rules->price[game].run_from)
+            return true;
+    return false;
+}
+
 static void write_runs(struct sf_rule_text *text)
 {
     const struct sf_rules *rules = text->rules;
     bool first = true;
 
-    if (!rules->run_price) {
+    if (!pays_runs(text)) {
         SF_SAY(text, "keine", "none");
         return;
     }
@@ -217,24 +225,39 @@ static void write_stock(struct sf_rule_text *text)
            "it alone");
 }
 
+/* Whoever doubled a won game has lost the doubling. */
+static void write_lost(struct sf_rule_text *text, const char *de, const char *en, uint16_t cents)
+{
+    const char *stoss = sf_rule_words(text)->stoss[text->lang][0];
+
+    SF_PUT(text, "verlorenes %s", "a lost %s", text->lang == SF_DE ? de : en);
+    if (text->rules->stoss_levels)
+        SF_PUT(text, " oder %s ohne Erfolg darauf", " or a lost %s on one",
+               stoss ? stoss : "Spritze");
+    sf_rule_put(text, " ");
+    sf_rule_money(text, cents);
+}
+
 static void write_remorse(struct sf_rule_text *text)
 {
     const struct sf_rules *rules = text->rules;
+    bool first = true;
 
+    if (!rules->remorse_partner && !rules->remorse_alone && !rules->remorse_tout)
+        return;
+    SF_SAY(text, "in die Kasse: ", "into the till: ");
     if (rules->remorse_partner) {
-        SF_SAY(text, "in die Kasse: verlorenes Rufspiel oder verlorene Spritze darauf ",
-               "into the till: a lost Rufspiel or lost Spritze on one ");
-        sf_rule_money(text, rules->remorse_partner);
-        SF_SAY(text, ", verlorenes Alleinspiel oder verlorene Spritze darauf ",
-               ", a lost solo game or lost Spritze on one ");
-        sf_rule_money(text, rules->remorse_alone);
+        sf_rule_put(text, "%s", sf_rule_comma(&first));
+        write_lost(text, "Rufspiel", "Rufspiel", rules->remorse_partner);
+    }
+    if (rules->remorse_alone) {
+        sf_rule_put(text, "%s", sf_rule_comma(&first));
+        write_lost(text, "Alleinspiel", "solo game", rules->remorse_alone);
     }
     if (rules->remorse_tout) {
-        SF_SAY(text, rules->remorse_partner ? ", je verlorenem Tout " : "je verlorenem Tout ",
-               rules->remorse_partner ? ", for each lost Tout " : "for each lost Tout ");
+        sf_rule_put(text, "%s", sf_rule_comma(&first));
+        SF_SAY(text, "verlorener Tout ", "a lost Tout ");
         sf_rule_money(text, rules->remorse_tout);
-        if (!rules->remorse_partner)
-            SF_SAY(text, " in die Kasse", " into the till");
     }
 }
 

@@ -118,6 +118,7 @@ void naive_book_base(struct naive_book *b, int base)
 struct games {
     const struct naive_book *book;
     int players, stock;
+    int times; /* two for each Legen and for a Bock */
     struct naive_game *game;
     int count;
 };
@@ -127,8 +128,11 @@ static bool is_alone(int game)
     return game >= NB_SOLO && game <= NB_SIE;
 }
 
+/* With Legen and Bock a game may be worth more than four digits: nobody writes it down. */
 static void add(struct games *g, struct naive_game game, int a, int b, int c, int d)
 {
+    if (g->times > 1 && (a > 9999 || c < -9999 || d < -9999))
+        return;
     game.players = g->players;
     game.entry[0] = a;
     game.entry[1] = b;
@@ -189,7 +193,7 @@ static void add_result(struct games *g, const char *kind, bool solo, int value, 
                        bool tout, bool may_double)
 {
     for (int level = 0; level <= (may_double ? g->book->spritze : 0); level++) {
-        int v = value << level, p = value;
+        int p = value * g->times, v = p << level;
         struct naive_game won = {.kind = kind, .solo = solo, .won = true, .doubled = level > 0};
         struct naive_game lost = won;
         bool punished = g->book->unjustified && level && !tout;
@@ -262,13 +266,14 @@ static void add_sie(struct games *g)
     int v = b->sie_points ? b->sie_points : (solo->points + run * b->laufende) * b->sie_factor;
     struct naive_game sie = {.kind = "sie", .solo = true, .won = true, .doubler = -1};
 
-    add_won(g, sie, v);
+    add_won(g, sie, v * g->times);
 }
 
 static void add_ramsch(struct games *g)
 {
     const struct naive_price *solo = &g->book->price[NB_SOLO];
-    int v = g->book->price[NB_RAMSCH].points, m = solo->points + solo->schneider + solo->schwarz;
+    int v = g->book->price[NB_RAMSCH].points * g->times;
+    int m = (solo->points + solo->schneider + solo->schwarz) * g->times;
     struct naive_game ramsch = {.kind = "ramsch", .declarer = -1, .doubler = -1};
 
     if (g->players == 3) {
@@ -313,23 +318,35 @@ static void add_misplays(struct games *g)
         }
 }
 
+static void add_played(struct games *g)
+{
+    const struct naive_book *book = g->book;
+
+    for (int i = 0; i < NB_BETTEL; i++)
+        if (book->played[i] && (g->players == 4 || is_alone(i)))
+            add_points(g, i);
+    for (int i = NB_SOLO; i < NB_BETTEL; i++)
+        if (book->played[i] && book->touts)
+            add_touts(g, i);
+    if (book->played[NB_BETTEL])
+        add_result(g, "solo", true, book->price[NB_BETTEL].points, 0, true, true);
+    if (book->played[NB_SIE])
+        add_sie(g);
+    if (book->played[NB_RAMSCH])
+        add_ramsch(g);
+}
+
 int naive_book_games(const struct naive_book *book, int players, int stock, struct naive_game *game)
 {
     struct games g = {.book = book, .players = players, .stock = stock, .game = game};
     struct naive_game none = {.kind = "passed", .declarer = -1, .doubler = -1};
+    int laid = book->legen ? players : 0;
 
-    for (int i = 0; i < NB_BETTEL; i++)
-        if (book->played[i] && (players == 4 || is_alone(i)))
-            add_points(&g, i);
-    for (int i = NB_SOLO; i < NB_BETTEL; i++)
-        if (book->played[i] && book->touts)
-            add_touts(&g, i);
-    if (book->played[NB_BETTEL])
-        add_result(&g, "solo", true, book->price[NB_BETTEL].points, 0, true, true);
-    if (book->played[NB_SIE])
-        add_sie(&g);
-    if (book->played[NB_RAMSCH])
-        add_ramsch(&g);
+    for (int n = 0; n <= laid + book->bock; n++) {
+        g.times = 1 << n;
+        add_played(&g);
+    }
+    g.times = 1;
     if (book->zeros)
         add(&g, none, 0, 0, 0, 0);
     if (book->stock && players == 4)

@@ -78,6 +78,7 @@ struct naive_book {
     int rounds, games; /* 0: any number */
     bool threes;       /* there may be tables of three */
     int stock;         /* what each pays in; 0: there is no Stock */
+    bool legen, bock;
 };
 
 /* The rulebook alone. */
@@ -92,7 +93,7 @@ struct naive_game {
     int declarer, doubler; /* place among the entries, -1: nobody or any */
     bool misplay;
 };
-enum { NAIVE_GAMES_MAX = 8000 };
+enum { NAIVE_GAMES_MAX = 60000 };
 /* Of a table where so many play, who find so much in the Stock. */
 int naive_book_games(const struct naive_book *book, int players, int stock,
                      struct naive_game *game);

@@ -79,6 +79,13 @@ static void draw_variants(struct drawing *d)
         if (strcmp(all[i].name, "stock") == 0)
             d->book->stock = 10;
     }
+    /* Seldom: they have many rows. */
+    d->book->legen = !below(d->rng, 40);
+    d->book->bock = !below(d->rng, 12);
+    if (d->book->legen)
+        put(&d->text, "%s\"legen\"", first ? "" : ",");
+    if (d->book->bock)
+        put(&d->text, "%s\"bock\"", first && !d->book->legen ? "" : ",");
     put(&d->text, "]");
 }
 
@@ -427,6 +434,8 @@ static void read_variant(struct naive_book *book, struct source at, int index)
         book->hand = 6;
     if (sf_json_is(at.doc, at.at, "stock"))
         book->stock = 10;
+    book->legen |= sf_json_is(at.doc, at.at, "legen");
+    book->bock |= sf_json_is(at.doc, at.at, "bock");
 }
 
 static void read_without(struct naive_book *book, struct source at, int index)

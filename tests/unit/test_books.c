@@ -10,6 +10,7 @@
 #include "lists/book_json.h"
 #include "lists/document.h"
 #include "naive/naive_rows.h"
+#include "rulebook/book_door.h"
 #include "sanitized.h"
 #include "shape/answer.h"
 #include "unit/evaluate_line.h"
@@ -47,10 +48,10 @@ static const struct {
 } contradictions[] = {
     {"variants_fixed", "{'rulebook':'muenchen-2006','variants':['ramsch']}"},
     {"variant_conflict", "{'rulebook':'bsv-1989','variants':['ramsch','muss']}"},
-    {"variant_no_list", "{'rulebook':'bsv-1989','variants':['bock']}"},
+    {"variant_no_list", "{'rulebook':'bsv-1989','variants':['fuenf']}"},
     {"stock_with_plus", "{'rulebook':'bsv-1989','variants':['stock'],'counting':'plus'}"},
     {"value_unplayed", "{'rulebook':'bsv-1989','values':{'stock':5}}"},
-    {"variant_no_list", "{'rulebook':'schule-2024','variants':['legen']}"},
+    {"variant_no_list", "{'rulebook':'schule-2024','variants':['drei']}"},
     {"variant_twice", "{'rulebook':'bsv-1989','variants':['geier','geier']}"},
     {"without_unknown", "{'rulebook':'serien-2022','without':['sie']}"},
     {"without_unknown", "{'rulebook':'muenchen-2006','without':['sie','sie']}"},
@@ -216,6 +217,55 @@ static void the_reader_names_the_path(void **state)
 
 /* A book without terms of its own has the rules of its rulebook; only doublings of solo games and
  * what nobody doubles are said in one way. */
+/* The text of the line with this label on the German rules sheet; NULL: there is none. */
+static const char *sheet_line(const struct sf_tournament_book *book, const char *label)
+{
+    struct sf_sheet_line line;
+    unsigned i = 0;
+
+    while (sf_book_sheet(book, SF_DE, &i, &line))
+        if (strcmp(line.label, label) == 0)
+            return line.text;
+    return NULL;
+}
+
+static void the_sheet_says_what_the_club_agreed(void **state)
+{
+    static const struct {
+        const char *book, *label, *text;
+    } cases[] = {
+        {"{'rulebook':'schule-2024','rounds':1,'games':3}", "Umfang", "1 Runde zu 3 Spielen"},
+        {"{'rulebook':'schule-2024','rounds':2,'games':3}", "Umfang", "2 Runden zu je 3 Spielen"},
+        {"{'rulebook':'schule-2024','tout_note':true}", "Genehmigung",
+         "Tout und Sie genehmigt die Turnierleitung; ein abgelehnter Tout wird auf Wenz oder Solo "
+         "herabgesetzt"},
+        {"{'rulebook':'serien-2022','registered_after':2}", "Genehmigung",
+         "Nach 2 verlorenen Alleinspielen einer Runde genehmigt die Turnierleitung jedes weitere "
+         "Alleinspiel"},
+        {"{'rulebook':'bsv-1989','reuegeld':{'solo':100}}", "Reuegeld",
+         "in die Kasse: verlorenes Alleinspiel oder Stoß ohne Erfolg darauf 1,00 €"},
+        {"{'rulebook':'muenchen-2006','reuegeld':{'rufspiel':50,'tout':200}}", "Reuegeld",
+         "in die Kasse: verlorenes Rufspiel 0,50 €, verlorener Tout 2,00 €"},
+        {"{'rulebook':'muenchen-2006'}", "Reuegeld", NULL},
+        {"{'rulebook':'kurz-turnier','values':{'rufspiel':{'laufende_from':0},"
+         "'solo':{'laufende_from':0}}}",
+         "Damen", "keine"},
+        {"{'rulebook':'schule-2024','variants':['legen','bock'],'spritze':0}", "Verdoppeln",
+         "jedes Legen, Bock-Runde: jeweils das Doppelte von allem"},
+    };
+    static struct sf_tournament_book book;
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const char *found;
+        read_terms(&book, cases[i].book);
+        sf_book_lay(&book);
+        found = sheet_line(&book, cases[i].label);
+        if (found && cases[i].text ? strcmp(found, cases[i].text) != 0 : found != cases[i].text)
+            fail_msg("%s: %s", cases[i].book, found ? found : "no such line");
+    }
+}
+
 static void an_official_template_is_a_book(void **state)
 {
     static const enum sf_book official[] = {SF_MUENCHEN_2006, SF_SERIEN_2022, SF_KURZ_TURNIER};
@@ -618,7 +668,7 @@ static void an_evening_of_each_club_is_right_to_the_cent(void **state)
         clubs++;
     }
     closedir(folder);
-    assert_int_equal(clubs, 16);
+    assert_int_equal(clubs, 17);
 }
 
 int main(void)
@@ -627,6 +677,7 @@ int main(void)
         cmocka_unit_test(every_contradiction_has_its_code),
         cmocka_unit_test(a_game_for_nothing_is_an_error),
         cmocka_unit_test(the_reader_names_the_path),
+        cmocka_unit_test(the_sheet_says_what_the_club_agreed),
         cmocka_unit_test(an_official_template_is_a_book),
         cmocka_unit_test(random_books_count_as_docs_books_says),
         cmocka_unit_test(an_evening_of_each_club_is_right_to_the_cent),

@@ -207,8 +207,9 @@ static void tap(const struct game_case *c)
 }
 
 /* clang-format off */
-#define GAME(KIND, who, with, spritze, HEIGHT, run, won, unjustified)                              \
-    {SF_ROW_##KIND, who, with, spritze, SF_##HEIGHT, run, won, unjustified}
+#define GAME(KIND, who, with, by, HEIGHT, runs, has_won, was_unjustified)                          \
+    {.kind = SF_ROW_##KIND, .game = SF_GAME_N, .declarer = who, .partner = with, .spritze = by,    \
+     .height = SF_##HEIGHT, .run = runs, .won = has_won, .unjustified = was_unjustified}
 
 static void games_by_buttons(void **state)
 {
@@ -248,7 +249,66 @@ static void games_by_buttons(void **state)
 #define THREES                                                                                     \
     "{'book':{'rulebook':'schule-2024','variants':['ramsch'],'tables':'three','values':{" PRICES "}},"
 
+/* A Wenz, a Hochzeit and a Bettel have prices of their own here. */
+#define OWN                                                                                        \
+    "{'book':{'rulebook':'schule-2024','variants':['ramsch','hochzeit','bettel'],'spritze':2,"     \
+    "'values':{" PRICES ",'wenz':{'points':20,'laufende_from':0},'hochzeit':{'points':15,"         \
+    "'laufende_from':0},'bettel':{'points':25},'ramsch':{'points':10}}},'players':4,"
+#define LAID                                                                                       \
+    "{'book':{'rulebook':'schule-2024','variants':['legen','bock','ramsch'],'spritze':1,"          \
+    "'values':{" PRICES ",'ramsch':{'points':10}}},'players':4,"
+
 static const struct line_case lists[] = {
+    {"games with prices of their own are typed by their letters",
+     OWN "'rows':[{'text':'3w'},{'text':'-3ws'},{'text':'124w'},{'text':'12h'},{'text':'2b'},"
+         "{'text':'3'},{'text':'12'}]}",
+     "{'disputed':false,'rows':[{'row':{'p':[-20,-20,60,-20]}},{'row':{'p':[30,30,-90,30]}},"
+     "{'row':{'p':[20,20,-60,20]}},{'row':{'p':[15,15,-15,-15]}},{'row':{'p':[-25,75,-25,-25]}},"
+     "{'row':{'p':[-30,-30,90,-30]}},{'row':{'p':[10,10,-10,-10]}}]}"},
+    {"a Ramsch has a loser and up to two Jungfrauen; a Durchmarsch has a winner",
+     OWN "'rows':[{'text':'3r'},{'text':'3r1'},{'text':'3r14'},{'text':'2d'}]}",
+     "{'disputed':false,'rows':[{'row':{'p':[10,10,-30,10],'kind':'ramsch'}},"
+     "{'row':{'p':[20,10,-40,10]}},{'row':{'p':[20,10,-50,20]}},{'row':{'p':[-50,150,-50,-50]}}]}"},
+    {"Retour is a second k", OWN "'rows':[{'text':'12kk'},{'text':'12kk3'},{'text':'3wkk'}]}",
+     "{'disputed':false,'rows':[{'row':{'p':[40,40,-40,-40]}},{'row':{'p':[40,40,-40,-40],"
+     "'spritze':2}},{'row':{'p':[-80,-80,240,-80]}}]}"},
+    {"keys that name no such game",
+     OWN "'rows':[{'text':'12w'},{'text':'3h'},{'text':'3g'},{'text':'12kkk'},{'text':'3r124'},"
+         "{'text':'3r3'},{'text':'-3r'},{'text':'34r'},{'text':'3r 20'},{'text':'3rk'}]}",
+     "{'rows':[{'wrong':'value'},{'wrong':'value'},{'wrong':'value'},{'wrong':'value'},"
+     "{'wrong':'count'},{'wrong':'twice'},{'wrong':'form'},{'wrong':'count'},{'wrong':'form'},"
+     "{'wrong':'value'}]}"},
+    {"a button for a game whose kind has several prices",
+     OWN "'rows':[{'game':{'kind':'solo','declarer':2}},"
+         "{'game':{'kind':'solo','declarer':2,'game':'wenz'}},"
+         "{'game':{'kind':'rufspiel','declarer':0,'partner':1,'game':'hochzeit'}},"
+         "{'game':{'kind':'rufspiel','declarer':0,'partner':1,'spritze':2,'doublings':2}}]}",
+     "{'disputed':false,'rows':[{'row':{'p':[-30,-30,90,-30]},'game':{'game':'solo'},"
+     "'choices':{'games':['solo','wenz','farbwenz','bettel'],'doublings':0}},"
+     "{'row':{'p':[-20,-20,60,-20]},'game':{'game':'wenz'}},{'row':{'p':[15,15,-15,-15]}},"
+     "{'row':{'p':[40,40,-40,-40]},'choices':{'doublings':2}}]}"},
+    {"a Ramsch by buttons: no more Jungfrauen than players without the loser and one more",
+     OWN "'rows':[{'game':{'kind':'ramsch','declarer':2,'won':false,'jungfrauen':[0]}},"
+         "{'game':{'kind':'ramsch','declarer':2,'won':false,'jungfrauen':[0,1,2,3]}},"
+         "{'game':{'kind':'ramsch','declarer':2}},{'game':{'kind':'ramsch'}}]}",
+     "{'disputed':false,'rows':[{'row':{'p':[20,10,-40,10]},'choices':{'jungfrauen':[0,1,3],"
+     "'partners':[],'doublers':[]}},{'game':{'jungfrauen':[1,3]}},{'row':{'p':[-50,-50,150,-50]}},"
+     "{'missing':'declarer'}]}"},
+    {"a kind that is no game", OWN "'rows':[{'game':{'kind':'misplay'}}]}",
+     "{'ok':false,'error':{'code':'bad_value','key':'kind'}}"},
+    {"a book with one price for each result asks for no game",
+     MUENCHEN "'rows':[{'game':{'kind':'solo','declarer':2,'game':'wenz'}}]}",
+     "{'rows':[{'game':{'game':null},'choices':{'games':[]}}]}"},
+    {"Legen and Bock double games without a name",
+     LAID "'rows':[{'text':'12k'},{'text':'12kkkkkk'},{'text':'3rkkkkk'},{'text':'12kkkkkkk'},"
+          "{'text':'3rkkkkkk'},{'game':{'kind':'solo','declarer':0,'doublings':5}},"
+          "{'p':[160,160,-160,-160]},{'p':[70,70,-70,-70]}]}",
+     "{'rows':[{'row':{'p':[20,20,-20,-20]},'finding':{'fate':'counts','unclear':0}},"
+     "{'row':{'p':[640,640,-640,-640]},'finding':{'fate':'counts'}},"
+     "{'row':{'p':[320,320,-960,320]},'finding':{'fate':'counts'}},{'wrong':'value'},"
+     "{'wrong':'value'},{'row':{'p':[2880,-960,-960,-960]},'choices':{'doublings':5},"
+     "'finding':{'fate':'counts'}},{'finding':{'fate':'counts'}},{'finding':{'fate':'disputed',"
+     "'code':'no_game'}}]}"},
     {"rows and sums",
      MUENCHEN "'sums':[10,-2,-4,-4],'rows':[{'p':[1,1,-1,-1]},null,{'text':'1'}]}",
      "{'ok':true,'counted':[10,-2,-4,-4],'disputed':false,'sums':{'fate':'counts','code':null}}"},
@@ -324,9 +384,10 @@ static const struct line_case lists[] = {
      "'finding':{'fate':'counts','code':null,'de':null,'en':null,'rule':null,'kind':'rufspiel',"
      "'declarer':0,'spritze':null,'solo':false,'won':true,'reuegeld':[0,0,0,0,0],'unclear':0,"
      "'suggestions':[],'why':[]},'sum':[1,0,-1,1,-1],'stock':0,'wrong':null,'missing':null,"
-     "'game':{'kind':'rufspiel','declarer':0,'partner':3,'won':true,'height':'plain','run':0,"
-     "'spritze':null,'unjustified':false},'choices':{'declarers':[0,2,3,4],'partners':[2,3,4],"
-     "'doublers':[2,4],'heights':['plain','schneider','schwarz'],'runs':[0],'lost':true,"
+     "'game':{'kind':'rufspiel','game':null,'declarer':0,'partner':3,'jungfrauen':[],'won':true,"
+     "'height':'plain','run':0,'spritze':null,'doublings':0,'unjustified':false},'choices':{"
+     "'games':[],'declarers':[0,2,3,4],'partners':[2,3,4],'jungfrauen':[],"
+     "'doublers':[2,4],'doublings':0,'heights':['plain','schneider','schwarz'],'runs':[0],'lost':true,"
      "'unjustified':false}}],'counted':[1,0,-1,1,-1],'disputed':false,'winners_only':0,'gesamt':false,"
      "'sums':null}"},
     {"the row itself comes back with its reason",

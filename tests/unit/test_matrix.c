@@ -163,12 +163,15 @@ static void what_a_form_for_lists_needs(void **state)
                "[\"solo\",0,0,3],[\"solo\",1,0,4],[\"solo\",2,0,5],"
                "[\"tout\",0,0,6],[\"sie\",0,0,12]]");
     assert_true(ask(sf_rules_line, "{\"rulebook\":\"serien-2022\"}"));
-    assert_has("\"spritze\":true,\"passed\":false,\"stock\":0,\"till\":\"reuegeld\"");
+    assert_has("\"spritze\":true,\"doublings\":1,\"ramsch\":false,\"plus\":false,"
+               "\"passed\":false,\"stock\":0,\"till\":\"reuegeld\"");
     assert_has("[\"solo\",0,0,2],[\"solo\",1,0,3],[\"solo\",2,0,4],[\"tout\",0,0,6]]");
     assert_true(ask(sf_rules_line, "{\"rulebook\":\"kurz-turnier\"}"));
-    assert_has("\"spritze\":false,\"passed\":true,\"stock\":0,\"till\":\"tout\",\"hand\":6,");
+    assert_has("\"spritze\":false,\"doublings\":0,\"ramsch\":false,\"plus\":false,"
+               "\"passed\":true,\"stock\":0,\"till\":\"tout\",\"hand\":6,");
     assert_has("[\"solo\",0,0,30],[\"solo\",0,3,60],[\"solo\",0,4,70],"
                "[\"tout\",0,3,120],[\"tout\",0,4,140],[\"sie\",0,4,140]]");
+    assert_has("\"letters\":[]"); /* all games of a kind have the same prices */
     assert_true(ask(sf_rules_line, "{\"rulebook\":\"schule-2024\"}"));
     assert_null(strstr(answer, "\"worth\""));
 }

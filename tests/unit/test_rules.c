@@ -170,9 +170,9 @@ static const struct key_line key_lines[] = {
      "Solo-Tout > Wenz-Tout = Farbwenz-Tout > Solo > Wenz > Farbwenz > Rufspiel [Steigern]",
      "Solo-Tout > Wenz-Tout = Farbwenz-Tout > Solo > Wenz > Farbwenz > Rufspiel [Steigern]"},
     {"serien_reuegeld", SF_SERIEN_2022, "remorse",
-     "in die Kasse: verlorenes Rufspiel oder verlorene Spritze darauf 0,50 €, verlorenes "
-     "Alleinspiel oder verlorene Spritze darauf 1,00 € [Reuegeld, I-12]",
-     "into the till: a lost Rufspiel or lost Spritze on one 0.50 EUR, a lost solo game or lost "
+     "in die Kasse: verlorenes Rufspiel oder Spritze ohne Erfolg darauf 0,50 €, verlorenes "
+     "Alleinspiel oder Spritze ohne Erfolg darauf 1,00 € [Reuegeld, I-12]",
+     "into the till: a lost Rufspiel or a lost Spritze on one 0.50 EUR, a lost solo game or a lost "
      "Spritze on one 1.00 EUR [Reuegeld, I-12]"},
     {"serien_stoss", SF_SERIEN_2022, "stoss", "Spritze ×2 [Spritze]", "Spritze ×2 [Spritze]"},
 
@@ -200,8 +200,8 @@ static const struct key_line key_lines[] = {
      "Bis die Aufsicht da ist, behält jeder seine Karten und seine Stiche. [Aufsicht]",
      "Until the supervisor comes, everybody keeps their cards and tricks. [Aufsicht]"},
     {"kurz_lost_tout", SF_KURZ_TURNIER, "remorse",
-     "je verlorenem Tout 0,50 € in die Kasse [Turnierregeln]",
-     "for each lost Tout 0.50 EUR into the till [Turnierregeln]"},
+     "in die Kasse: verlorener Tout 0,50 € [Turnierregeln]",
+     "into the till: a lost Tout 0.50 EUR [Turnierregeln]"},
     {"kurz_limits_are_equal", SF_KURZ_TURNIER, "limits",
      "Die Spielerpartei gewinnt ab 61 Augen; Schneider ist sie mit höchstens 30, die andere Partei "
      "ebenso [Schneider, Schwarz]",

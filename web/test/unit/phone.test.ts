@@ -16,6 +16,7 @@ import {
   checkForm,
   kindsOf,
   newGame,
+  ofKind,
   soloName,
   type Game,
   type Kind,
@@ -52,7 +53,7 @@ function* games(book: BookId, number: number, seats: number): Generator<Game> {
               const g = { ...newGame(kind), declarer, partner, won, height, run };
               yield g;
               for (const spritze of ask(book, g, number, seats).choices!.doublers)
-                for (const unjustified of [false, true]) yield { ...g, spritze, unjustified };
+                for (const unjustified of [false, true]) yield { ...g, spritze, doublings: 1, unjustified };
             }
     }
   }
@@ -131,6 +132,37 @@ test('the same two, the other one declared it', () => {
   const g: Game = { ...newGame('rufspiel'), declarer: 1, partner: 2 };
   assert.deepEqual(changed(g, { declarer: 2 }), { ...g, declarer: 2, partner: 1 });
   assert.deepEqual(changed(g, { declarer: 0 }), { ...g, declarer: 0 });
+});
+
+test('a Ramsch by buttons has a loser and Jungfrauen; what has a price of its own is asked for', () => {
+  const terms = {
+    rulebook: 'schule-2024',
+    variants: ['ramsch'],
+    spritze: 2,
+    values: { solo: { points: 50 }, wenz: { points: 30 }, ramsch: { points: 10 } },
+  } as const;
+  const by = (g: Game) =>
+    checkList(rules, { rulebook: 'schule-2024', book: terms as never, players: 4, requests: [] }, [
+      { game: g },
+    ])!.rows[0]!;
+  const lost = { ...newGame('ramsch'), declarer: 2, jungfrauen: [0] };
+  assert.deepEqual(by(lost).row!.p, [20, 10, -40, 10]);
+  assert.deepEqual(by(changed(lost, { won: true })).row!.p, [-70, -70, 210, -70]);
+  assert.deepEqual(by(lost).choices!.games, []);
+  const solo = { ...newGame('solo'), declarer: 1 };
+  assert.deepEqual(by(solo).choices!.games, ['solo', 'wenz', 'farbwenz']);
+  assert.equal(by(solo).game!.game, 'solo');
+  assert.deepEqual(by({ ...solo, game: 'wenz' }).row!.p, [-30, 90, -30, -30]);
+  // A Retour is counted once somebody has doubled, and nothing is doubled when nobody has.
+  const twice = { ...solo, spritze: 0, doublings: 2 };
+  assert.deepEqual(by(twice).row!.p, [-200, 600, -200, -200]);
+  assert.equal(by(twice).choices!.doublings, 2);
+  assert.deepEqual(by(changed(twice, { spritze: null })).row!.p, [-50, 150, -50, -50]);
+  // Another kind of game forgets the result of a Ramsch, and the other way round.
+  assert.deepEqual(
+    [ofKind(solo, 'ramsch').won, ofKind(lost, 'solo').won, ofKind(solo, 'tout').won],
+    [false, true, true],
+  );
 });
 
 test('a Spritze without reason is asked about only where it can be one', () => {

@@ -4,6 +4,7 @@
 
 import type { TournamentBook } from '../../core';
 import { pays, runsOf, useBook, wordsOf, worth, type Ruled } from '../shared/book';
+import { gameName } from '../shared/class-name';
 import { w } from './words';
 
 // Keys of results that only some books have, with the kind and the height of the game.
@@ -27,6 +28,16 @@ const linesOf = (players: number, book: TournamentBook | null): string[] =>
     .split(' · ')
     .filter((line) => !book || played(book, line));
 
+const PARTNERS = ['hochzeit', 'muss'];
+
+// The keys of games with prices of their own, and of a Ramsch.
+const gameLines = (book: TournamentBook, players: number): string[] => [
+  ...book.letters
+    .filter(([, game]) => players > 3 || !PARTNERS.includes(game))
+    .map(([keys, game]) => `${PARTNERS.includes(game) ? '12' : '3'}${keys} ${gameName(game)}`),
+  ...(book.ramsch ? w().legendRamsch.split(' · ') : []),
+];
+
 export function Legend({ by, players }: { by: Ruled; players: number }) {
   const book = useBook(by);
   const words = wordsOf(by.rulebook);
@@ -36,7 +47,9 @@ export function Legend({ by, players }: { by: Ruled; players: number }) {
     ...linesOf(players, book),
     ...(book && pays(book, 'sie') ? [`3i ${words.sie}`] : []),
     ...(players === 3 ? w().legendValuesThree(solo) : w().legendValues(ruf, solo)).split(' · '),
+    ...(book ? gameLines(book, players) : []),
     ...(book?.spritze ? w().legendSpritze.split(' · ') : []),
+    ...(book && book.doublings > (book.spritze ? 1 : 0) ? [w().legendTwice(book.spritze ? 2 : 1)] : []),
     ...(players > 3 && book?.till === 'reuegeld' ? [w().legendDeclarer] : []),
     ...(players > 3 && book?.stock ? w().legendStock(book.stock).split(' · ') : []),
     ...(book && runsOf(book, 'solo').length > 1 ? [w().legendLaufende(words.runs)] : []),

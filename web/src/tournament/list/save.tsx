@@ -8,6 +8,7 @@ import { go, lang } from '../../base';
 import type { Hall } from '../../net';
 import { Button, Field, Notice } from '../../ui';
 import { signed } from '../shared/signed';
+import { exampleSums, useBook } from '../shared/book';
 import type { DeskView } from '../shared/view';
 import { listAddress } from './address';
 import { Quick } from './keys';
@@ -41,13 +42,15 @@ export function Sums({ ctrl, m }: Shown) {
     if (alone && (!document.activeElement || /^(BODY|H1)$/.test(document.activeElement.tagName)))
       document.querySelector<HTMLElement>('#tour-sums')?.focus();
   }, []);
+  const book = useBook(ctrl.seen);
   if (m.locked && !m.content.sums) return null;
+  const example = exampleSums(book, seats.length);
   const names = seats.map((s, i) => `${i + 1} ${s.name ?? w().placeholder}`).join(', ');
   return (
     <Field
       inputId="tour-sums"
       label={m.mode === 'sums' ? w().sums : w().sumsPaper}
-      hint={m.checked?.gesamt ? w().isGesamt : `${w().sumsHint(seats.length)} — ${names}`}
+      hint={m.checked?.gesamt ? w().isGesamt : `${w().sumsHint(seats.length, example)} — ${names}`}
       value={m.content.sums}
       disabled={m.locked}
       onChange={(text) => ctrl.typeSums(text)}

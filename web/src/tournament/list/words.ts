@@ -61,6 +61,8 @@ export const w = words({
     get legendSpritze() {
       return `12k mit ${own().stoss} · 12k3 von Platz 3`;
     },
+    legendTwice: (n: number): string => (n === 1 ? '12k verdoppelt' : '12kk zweimal verdoppelt'),
+    legendRamsch: '3r Platz 3 verliert den Ramsch · 3r1 Platz 1 ist Jungfrau · 3d Durchmarsch von Platz 3',
     legendDeclarer: 'der erste Platz hat gespielt: -21 verliert Platz 2 mit 1',
     legendLaufende: (runs: string) => `3l4 vier ${runs}`,
     legendPassed: '0 oder - alle passen',
@@ -85,8 +87,8 @@ export const w = words({
     sum: 'Summe',
     sums: 'Summen',
     sumsPaper: 'Summen auf dem Papier',
-    sumsHint: (seats: number) =>
-      `${seats === 5 ? 'Fünf' : 'Vier'} Zahlen: 12 -4 -4 -4${seats === 5 ? ' 0' : ''}`,
+    sumsHint: (seats: number, example: string) =>
+      `${seats === 5 ? 'Fünf' : seats === 3 ? 'Drei' : 'Vier'} Zahlen: ${example}`,
     sumsForm: 'So viele Zahlen, wie Leute sitzen. Vor einem Minus braucht es kein Leerzeichen.',
     sumsTotal: 'Zusammen ergeben sie nicht 0.',
     isGesamt: 'Das ist das Gesamt. Die Tischpunkte werden herausgerechnet.',
@@ -253,6 +255,8 @@ export const w = words({
     get legendSpritze() {
       return `12k with ${own().stoss} · 12k3 of seat 3`;
     },
+    legendTwice: (n: number): string => (n === 1 ? '12k doubled' : '12kk doubled twice'),
+    legendRamsch: '3r seat 3 loses the Ramsch · 3r1 seat 1 is Jungfrau · 3d Durchmarsch of seat 3',
     legendDeclarer: 'the first seat declared: -21 is lost by seat 2 with 1',
     legendLaufende: (runs: string) => `3l4 four ${runs}`,
     legendPassed: '0 or - all pass',
@@ -277,8 +281,8 @@ export const w = words({
     sum: 'Sum',
     sums: 'Sums',
     sumsPaper: 'Sums on the paper',
-    sumsHint: (seats: number) =>
-      `${seats === 5 ? 'Five' : 'Four'} numbers: 12 -4 -4 -4${seats === 5 ? ' 0' : ''}`,
+    sumsHint: (seats: number, example: string) =>
+      `${seats === 5 ? 'Five' : seats === 3 ? 'Three' : 'Four'} numbers: ${example}`,
     sumsForm: 'As many numbers as there are seats. A minus needs no blank before it.',
     sumsTotal: 'Together they are not 0.',
     isGesamt: 'This is Gesamt. The Tischpunkte are taken out of it.',

@@ -5,10 +5,11 @@
 
 import { lang } from '../../base';
 import type { TappedChoices, TournamentBook } from '../../core';
-import { Button, Field, Notice, Section, Segmented, Toggle } from '../../ui';
+import { Button, Chip, Chips, Field, Notice, Section, Segmented, Toggle } from '../../ui';
 import { entryOf } from '../list/row';
 import { useRules, type Finding, type Table } from '../list/rules';
 import { useBook, wordsOf } from '../shared/book';
+import { gameName } from '../shared/class-name';
 import { Suggested } from '../shared/suggested';
 import type { ListRow } from '../shared/view';
 import type { Entered, Known } from './draft';
@@ -18,6 +19,7 @@ import {
   checkForm,
   kindsOf,
   newGame,
+  ofKind,
   soloName,
   type CheckedForm,
   type Form,
@@ -68,7 +70,7 @@ export function Entry(p: Entering) {
   const { known } = p;
   const { number, form, checked, set } = useForm(p);
   const { said } = checked;
-  const pick = (way: Way) => set(way === 'raw' ? { way } : { way, game: { ...form.game, kind: way } });
+  const pick = (way: Way) => set(way === 'raw' ? { way } : { way, game: ofKind(form.game, way) });
   const words = wordsOf(known.rulebook);
   const book = useBook(known);
   const ways: Way[] = [...kindsOf(book, known.names.length), 'raw'];
@@ -206,8 +208,16 @@ function Tapped(p: { names: string[]; runs: string; checked: CheckedForm; setGam
   const set = (change: Partial<Game>) => p.setGame(changed(g, change));
   return (
     <>
+      {choices.games.length > 0 && (
+        <Segmented
+          label={w().which}
+          value={g.game ?? choices.games[0]!}
+          onChange={(game) => set({ game })}
+          options={choices.games.map((v) => ({ value: v, label: gameName(v) }))}
+        />
+      )}
       <Seats
-        label={w().declarer}
+        label={g.kind === 'ramsch' ? (g.won ? w().marches : w().loses) : w().declarer}
         names={names}
         seats={choices.declarers}
         value={g.declarer}
@@ -223,6 +233,7 @@ function Tapped(p: { names: string[]; runs: string; checked: CheckedForm; setGam
         />
       )}
       <HowItEnded g={g} choices={choices} set={set} runs={p.runs} />
+      <Jungfrauen g={g} choices={choices} set={set} names={names} />
       {choices.doublers.length > 0 && (
         <Seats
           label={w().spritze}
@@ -233,6 +244,7 @@ function Tapped(p: { names: string[]; runs: string; checked: CheckedForm; setGam
           onPick={(spritze) => set({ spritze })}
         />
       )}
+      <Doublings g={g} choices={choices} set={set} />
       {choices.unjustified && (
         <Toggle label={w().unjustified} on={g.unjustified} onChange={(unjustified) => set({ unjustified })} />
       )}
@@ -240,13 +252,63 @@ function Tapped(p: { names: string[]; runs: string; checked: CheckedForm; setGam
   );
 }
 
-function HowItEnded(p: {
+interface Choosing {
   g: Game;
   choices: TappedChoices;
-  runs: string;
   set: (change: Partial<Game>) => void;
-}) {
+}
+
+// How often a game is doubled, where the seat that doubled does not say it: Retour, Legen, Bock.
+function Doublings({ g, choices, set }: Choosing) {
+  const least = g.spritze === null ? 0 : 1;
+  if (choices.doublings <= least) return null;
+  return (
+    <Segmented
+      label={w().doublings}
+      value={String(g.doublings)}
+      onChange={(n) => set({ doublings: Number(n) })}
+      options={Array.from({ length: choices.doublings + 1 - least }, (_, i) => ({
+        value: String(i + least),
+        label: i + least ? w().times(i + least) : w().notDoubled,
+      }))}
+    />
+  );
+}
+
+// The players without a trick in a Ramsch.
+function Jungfrauen({ g, choices, set, names }: Choosing & { names: string[] }) {
+  if (!choices.jungfrauen.length) return null;
+  const toggle = (seat: number) =>
+    set({
+      jungfrauen: g.jungfrauen.includes(seat)
+        ? g.jungfrauen.filter((s) => s !== seat)
+        : [...g.jungfrauen, seat],
+    });
+  return (
+    <div class="ui-field">
+      <span class="ui-label">{w().jungfrauen}</span>
+      <Chips label={w().jungfrauen}>
+        {choices.jungfrauen.map((s) => (
+          <Chip key={s} pressed={g.jungfrauen.includes(s)} onClick={() => toggle(s)}>
+            {names[s]}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  );
+}
+
+function HowItEnded(p: Choosing & { runs: string }) {
   const { g, choices, set, runs } = p;
+  if (g.kind === 'ramsch')
+    return (
+      <Segmented
+        label={w().result}
+        value={g.won ? 'march' : 'ramsch'}
+        onChange={(v) => set({ won: v === 'march' })}
+        options={(['ramsch', 'march'] as const).map((v) => ({ value: v, label: w()[v] }))}
+      />
+    );
   return (
     <>
       {choices.lost && (

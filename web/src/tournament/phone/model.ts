@@ -10,7 +10,7 @@ import { gameName } from '../shared/class-name';
 import type { ListRow } from '../shared/view';
 
 export type { Height };
-export type Kind = Exclude<RowKind, 'misplay' | 'struck' | 'ramsch'>;
+export type Kind = Exclude<RowKind, 'misplay' | 'struck'>;
 export type Way = Kind | 'raw'; // raw: by its values
 
 export interface Game extends TappedGame {
@@ -25,7 +25,7 @@ export interface Form {
   typed: string[]; // for values: the text of each field
 }
 
-// Games that buttons can enter. The user enters a Ramsch or a Hochzeit of a club's book by its values.
+// Games that buttons can enter. A game with a price of its own, such as a Hochzeit, is a choice within its kind.
 const TAPPED: readonly Kind[] = ['rufspiel', 'muss', 'solo', 'tout', 'sie'];
 
 const ALONE: readonly Kind[] = ['solo', 'tout', 'sie'];
@@ -34,7 +34,11 @@ const ALONE: readonly Kind[] = ['solo', 'tout', 'sie'];
 export function kindsOf(book: TournamentBook | null, players = 4): Kind[] {
   const games = players === 3 ? ALONE : TAPPED;
   const played = games.filter((kind) => book?.worth.some(([k]) => k === kind));
-  return book?.passed ? [...played, 'passed'] : played;
+  return [
+    ...played,
+    ...(book?.ramsch ? ['ramsch' as const] : []),
+    ...(book?.passed ? ['passed' as const] : []),
+  ];
 }
 
 // The solo games of the book under one button: "Solo/Wenz". kurz-turnier has no Wenz.
@@ -46,18 +50,27 @@ export const soloName = (book: TournamentBook | null): string =>
 
 export const newGame = (kind: Kind): Game => ({
   kind,
+  game: null,
   declarer: null,
   partner: null,
-  won: true,
+  jungfrauen: [],
+  won: kind !== 'ramsch',
   height: 'plain',
   run: 0,
   spritze: null,
+  doublings: 0,
   unjustified: false,
 });
 
-// If the partner becomes the declarer, the old declarer becomes the partner.
+// Another kind of game. A Ramsch is won only by a Durchmarsch, so its result is not that of other games.
+export const ofKind = (game: Game, kind: Kind): Game =>
+  (kind === 'ramsch') === (game.kind === 'ramsch')
+    ? { ...game, kind }
+    : { ...game, kind, won: kind !== 'ramsch' };
+
+// If the partner becomes the declarer, the old declarer becomes the partner. If nobody doubled, nothing is doubled.
 export function changed(game: Game, change: Partial<Game>): Game {
-  const next = { ...game, ...change };
+  const next = { ...game, ...change, ...(change.spritze === null ? { doublings: 0 } : {}) };
   return next.partner !== null && next.partner === next.declarer ? { ...next, partner: game.declarer } : next;
 }
 

@@ -69,6 +69,14 @@ export function useBook({ rulebook, book }: Ruled): TournamentBook | null {
 export const worth = (book: TournamentBook, kind: string, height: number, run: number): number | null =>
   book.worth.find(([k, h, r]) => k === kind && h === height && r === run)?.[3] ?? null;
 
+// Sums as a list of the book may have them: those of one won solo game.
+export function exampleSums(book: TournamentBook | null, seats: number): string {
+  const value = (book && worth(book, 'solo', 0, 0)) ?? 4;
+  const others = Math.min(seats, 4) - 1;
+  const losers = Array<number>(others).fill(book?.plus ? 0 : -value);
+  return [others * value, ...losers, ...(seats === 5 ? [0] : [])].join(' ');
+}
+
 // Does the book have such a result, with any number of Laufende?
 export const pays = (book: TournamentBook, kind: string, height = 0): boolean =>
   book.worth.some(([k, h]) => k === kind && h === height);
