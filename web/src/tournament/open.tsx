@@ -229,7 +229,7 @@ function OpenSheet(p: { open: boolean; onClose: () => void }) {
     }
   };
   return (
-    <Sheet title={w().openNew} open={p.open} onClose={p.onClose}>
+    <Sheet title={w().openNew} open={p.open} onClose={p.onClose} wide={o.own}>
       <form class="app-form" onSubmit={open} noValidate>
         <Asked o={o} club={club} tried={tried} />
         <Button kind="main" type="submit" wide busy={busy}>

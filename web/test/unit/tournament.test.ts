@@ -6,7 +6,9 @@ import { test } from 'node:test';
 import { makeLists, type BookId } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
 import { withHead } from '../../src/tournament/desk/checkinfile';
-import { bookOf } from '../../src/tournament/shared/book';
+import { bookOf, exampleSums } from '../../src/tournament/shared/book';
+import { nextTitle } from '../../src/tournament/shared/next';
+import { w as deskWords } from '../../src/tournament/shared/words';
 import { changes } from '../../src/tournament/shared/changes';
 import { cents, scanned, search } from '../../src/tournament/shared/search';
 import { w as listWords } from '../../src/tournament/list/words';
@@ -132,8 +134,28 @@ test('sums', () => {
     assert.deepEqual(readSums(text, 4), [-12, -14, 38, -12], text);
   for (const text of ['-12--14 38-12', '-12-14 38-12-', '12345 0 0 0'])
     assert.equal(readSums(text, 4), null, text);
-  assert.match(listWords().sumsHint(4), /(Vier|Four) .* 12 -4 -4 -4$/);
-  assert.match(listWords().sumsHint(5), /(Fünf|Five) .* 12 -4 -4 -4 0$/);
+  // The example is one that the book has.
+  const hint = (id: string, seats: number) => listWords().sumsHint(seats, exampleSums(bookOf(id), seats));
+  assert.match(hint('muenchen-2006', 4), /(Vier|Four) .*: 9 -3 -3 -3$/);
+  assert.match(hint('kurz-turnier', 4), /(Vier|Four) .*: 90 -30 -30 -30$/);
+  assert.match(hint('serien-2022', 5), /(Fünf|Five) .*: 6 -2 -2 -2 0$/);
+  assert.match(hint('serien-2022', 3), /(Drei|Three) .*: 4 -2 -2$/);
+  const plus = { ...bookOf('serien-2022')!, plus: true };
+  assert.equal(exampleSums(plus, 4), '6 0 0 0');
+});
+
+test('the first step is the check-in, until the field can be drawn', () => {
+  const desk = (possible: boolean, rounds: number[] = []) =>
+    ({ next: 'commit', field: { possible }, rounds: rounds.map((round) => ({ round })) }) as never;
+  assert.equal(nextTitle(desk(false)), deskWords().stepCheckIn);
+  assert.equal(nextTitle(desk(true)), deskWords().stepCommit(1));
+  assert.equal(nextTitle(desk(false, [1])), deskWords().stepCommit(2));
+});
+
+test('one pair meets again, several pairs do', () => {
+  const one = deskWords().repeats(1);
+  assert.ok(one === '1 Paar trifft sich wieder.' || one === '1 pair meets again.', one);
+  assert.match(deskWords().repeats(2), /^2 (Paare treffen|pairs meet)/);
 });
 
 const muenchen = { rulebook: 'muenchen-2006', players: 4 } as const;

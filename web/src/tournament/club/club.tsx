@@ -36,11 +36,13 @@ export function Club(p: { draft: Draft; read: BookRead | null; onChange: (draft:
       {!read ? (
         <Spinner label={w().loading} />
       ) : (
-        <>
+        <div class="tour-book-beside">
           <Builder draft={p.draft} read={read} onChange={p.onChange} />
-          <Notice tone={read.good ? 'good' : 'bad'}>{read.good ? w().good : w().mend}</Notice>
-          <RulesSheet read={read} />
-        </>
+          <div class="tour-book-now">
+            <Notice tone={read.good ? 'good' : 'bad'}>{read.good ? w().good : w().mend}</Notice>
+            <RulesSheet read={read} />
+          </div>
+        </div>
       )}
       <Files {...p} onKept={look} />
     </>

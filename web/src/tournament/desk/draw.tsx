@@ -11,6 +11,7 @@ import { goTo, type Part } from './part';
 import { PrintAgain } from './again';
 import { ByHand } from './byhand';
 import { act, Do, usePart, WithReason } from '../shared/frame';
+import { isArriving } from '../shared/next';
 import { SetupSheet } from './setup';
 import {
   levelPlaces,
@@ -197,7 +198,7 @@ function Next(p: Part) {
   const [again, setAgain] = useState(false);
   const [reopening, setReopening] = useState(false);
   const at = desk.rounds.at(-1)?.round ?? 0;
-  const arriving = desk.next === 'commit' && at === 0 && !desk.field.possible;
+  const arriving = isArriving(desk);
   const step = (arriving ? checkIn : steps[desk.next])({
     ...p,
     at,

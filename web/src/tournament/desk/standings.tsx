@@ -139,7 +139,7 @@ function Extras(p: Part) {
         {view.extras.map((a, i) => (
           <li key={i} class="tour-line">
             <strong>{extraName(a)}</strong>
-            <span>{a.name ?? prizes().byHand}</span>
+            <span>{a.name ?? (a.kind === 'other' ? prizes().byHand : prizes().nobodyYet)}</span>
             <span class="figures">{a.amount ? money(a.amount) : ''}</span>
           </li>
         ))}

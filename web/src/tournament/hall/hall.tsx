@@ -15,6 +15,7 @@ import './hall.css';
 import { useHall, useKey, usePart } from '../shared/join';
 import {
   counted,
+  enlarged,
   grid,
   pages,
   running,
@@ -345,7 +346,12 @@ const SIGN: Record<TableState, IconName> = {
 
 function boardSheet(view: BoardView | null, tables: BoardTable[], size: Size): Sheet {
   if (!view) return { scene: 'board', title: w().board, pages: nothing(w().noSeating) };
-  const { rows, cols } = grid(size.width, size.height - 2, ENTRY.board);
+  const room = { width: size.width, height: size.height - 2 };
+  const by = enlarged(room, ENTRY.board, tables.length);
+  const { rows, cols } = grid(room.width, room.height, {
+    width: ENTRY.board.width * by,
+    height: ENTRY.board.height * by,
+  });
   const found = pages(tables, 1, rows * cols).map((page) => page.flat());
   return {
     scene: 'board',
@@ -359,7 +365,7 @@ function boardSheet(view: BoardView | null, tables: BoardTable[], size: Size): S
             </span>
           ))}
         </p>
-        <ul class="tour-hall-board">
+        <ul class="tour-hall-board" style={{ 'font-size': `${by}em` }}>
           {page.map((t) => (
             <li key={t.table} class={`tour-hall-table tour-hall-${t.state}`}>
               <strong>{w().table(t.table)}</strong>

@@ -17,4 +17,9 @@ const titles: Record<Step, (round: number) => string> = {
   prizes: () => w().stepPrizes,
 };
 
-export const nextTitle = (desk: DeskView): string => titles[desk.next](desk.rounds.at(-1)?.round ?? 0);
+// Before the first draw the players check in; the draw waits until the field can be drawn.
+export const isArriving = (desk: Pick<DeskView, 'next' | 'rounds' | 'field'>): boolean =>
+  desk.next === 'commit' && desk.rounds.length === 0 && !desk.field.possible;
+
+export const nextTitle = (desk: DeskView): string =>
+  isArriving(desk) ? w().stepCheckIn : titles[desk.next](desk.rounds.at(-1)?.round ?? 0);

@@ -135,7 +135,10 @@ export const w = words({
     commitment: 'Siegel der Auslosung',
     seed: 'Zahl',
     attempt: (n: number) => `${n}. Auslosung`,
-    repeats: (n: number) => (n === 0 ? 'Niemand trifft jemanden wieder.' : `${n} Paare treffen sich wieder.`),
+    repeats: (n: number) =>
+      n === 0
+        ? 'Niemand trifft jemanden wieder.'
+        : count(n, { one: '1 Paar trifft sich wieder.', other: `${n} Paare treffen sich wieder.` }),
     round: (n: number) => `${own().round} ${n}`,
     state_committed: 'versiegelt',
     state_drawn: 'ausgelost',
@@ -353,7 +356,10 @@ export const w = words({
     commitment: 'Seal of the draw',
     seed: 'Number',
     attempt: (n: number) => `draw no. ${n}`,
-    repeats: (n: number) => (n === 0 ? 'Nobody meets anybody again.' : `${n} pairs meet again.`),
+    repeats: (n: number) =>
+      n === 0
+        ? 'Nobody meets anybody again.'
+        : count(n, { one: '1 pair meets again.', other: `${n} pairs meet again.` }),
     round: (n: number) => `${own().round} ${n}`,
     state_committed: 'sealed',
     state_drawn: 'drawn',
