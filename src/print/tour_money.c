@@ -64,7 +64,9 @@ static void things_of(const struct sf_tour_job *job, const struct sf_award *awar
                             ? NULL
                             : sf_tour_extra_thing(&job->setup->extra[award->extra]);
 
-    if (award->place)
+    if (award->pot)
+        text[0] = '\0'; /* its place is one among those who joined */
+    else if (award->place)
         sf_tournament_things(job->t, award->place, award->places, text);
     else
         snprintf(text, SF_TOUR_THINGS, "%s", thing ? thing : "");

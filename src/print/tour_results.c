@@ -333,6 +333,21 @@ static bool fill_rounds(const struct sf_tour_job *job, struct table *table, unsi
     return good;
 }
 
+/* An extra prize, or the share of a side pot. */
+static struct sf_print_extra extra_of(const struct sf_tour_job *job, const struct sf_award *award)
+{
+    struct sf_print_extra extra = {
+        .number = award->number, .name = sf_job_name(job, award->number), .prize = award->amount};
+
+    if (award->pot) {
+        extra.title = job->setup->own->terms.pot[award->pot - 1].name;
+        return extra;
+    }
+    extra.title = sf_job_extra_title(job, award->extra);
+    extra.thing = sf_tour_extra_thing(&job->setup->extra[award->extra]);
+    return extra;
+}
+
 /* The extra prizes of the whole tournament; of none if an earlier round is asked for. */
 static bool find_extras(const struct sf_tour_job *job, unsigned rounds, struct table *table)
 {
@@ -346,13 +361,8 @@ static bool find_extras(const struct sf_tour_job *job, unsigned rounds, struct t
     }
     count = rounds == job->setup->rounds ? sf_tournament_awards(job->t, award, count) : 0;
     for (unsigned i = 0; i < count; i++)
-        if (!award[i].place)
-            table->extra[table->extras++] = (struct sf_print_extra){
-                .title = sf_job_extra_title(job, award[i].extra),
-                .number = award[i].number,
-                .name = sf_job_name(job, award[i].number),
-                .prize = award[i].amount,
-                .thing = sf_tour_extra_thing(&job->setup->extra[award[i].extra])};
+        if (!award[i].place || award[i].pot)
+            table->extra[table->extras++] = extra_of(job, &award[i]);
     free(award);
     return true;
 }

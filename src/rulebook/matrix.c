@@ -146,21 +146,29 @@ static void put_solo_classes(struct sf_out *out, const struct sf_rules *rules)
     sf_out_close(out, ']');
 }
 
+/* The keys of a game; NULL: it has none. */
+static const char *letters_of(unsigned game)
+{
+    const struct sf_typed_letters *row = sf_typed_letters;
+
+    while (row->text && row->game != game)
+        row++;
+    return row->text;
+}
+
 /* The letters of games whose price the plain keys do not give. */
 static void put_letters(struct sf_out *out, const struct sf_rules *rules)
 {
     uint32_t games = sf_price_games(rules, SF_ROW_SOLO) | sf_price_games(rules, SF_ROW_RUFSPIEL);
-    uint32_t named = 0;
 
     sf_out_key(out, "letters");
     sf_out_open(out, '[');
-    for (const struct sf_typed_letters *row = sf_typed_letters; row->text; row++) {
-        if (!(games >> row->game & 1) || named >> row->game & 1)
+    for (unsigned game = 0; game < SF_GAME_N; game++) {
+        if (!(games >> game & 1) || !letters_of(game))
             continue;
-        named |= UINT32_C(1) << row->game;
         sf_out_open(out, '[');
-        sf_out_string(out, row->text);
-        sf_out_string(out, sf_games[row->game].name);
+        sf_out_string(out, letters_of(game));
+        sf_out_string(out, sf_games[game].name);
         sf_out_close(out, ']');
     }
     sf_out_close(out, ']');

@@ -348,6 +348,34 @@ static void things_and_ties_are_printed(void **state)
     desk_free(desk);
 }
 
+/* The first of those who joined a side pot gets a share, and not the thing of the first place. */
+static void side_pots_are_printed(void **state)
+{
+    struct desk *desk = desk_new();
+    const char *text;
+
+    (void)state;
+    desk_ok(desk, "L",
+            "{'ev':'open','tournament':'au','title':'Au','date':'2026-11-15','rulebook':"
+            "'serien-2022','book':{'rulebook':'serien-2022','rounds':1,'games':1,"
+            "'prizes':[{'thing':'ein Spanferkel'}],"
+            "'side_pots':[{'name':'Zehnerl','fee':500,'shares':[60,40]}]}}");
+    desk_enter(desk, 4);
+    desk_ok(desk, "L", "{'ev':'edit','number':2,'pots':[1]}");
+    desk_ok(desk, "L", "{'ev':'edit','number':3,'pots':[1]}");
+    desk_draw(desk, 1);
+    desk_round(desk, 1, "6 -2 -2 -2");
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_STANDINGS});
+    text = paper_says("pdftotext -raw a.pdf - | tr '\\n' ' '");
+    assert_says(text, "Zehnerl 6,00");
+    assert_says(text, "Zehnerl 4,00");
+    printed(desk, (struct sf_print_job){.what = SF_PRINT_PRIZES});
+    text = paper_says("pdftotext -raw a.pdf - | grep -c Spanferkel");
+    assert_says(text, "1\n");
+    desk_free(desk);
+}
+
 /* A list that was corrected: who changed it and why, a row that was struck and the reason, values
  * that a ruling set, an approved Tout. From game 4 on a substitute sits first. The three lost
  * solo games of the player who left do not count against the substitute. */
@@ -513,6 +541,7 @@ int main(void)
         cmocka_unit_test(cards_and_entrants),
         cmocka_unit_test(standings_and_prizes),
         cmocka_unit_test(things_and_ties_are_printed),
+        cmocka_unit_test(side_pots_are_printed),
         cmocka_unit_test(what_became_of_each_row),
         cmocka_unit_test(teams_behind_the_players),
         cmocka_unit_test(corrected_standings_are_marked),
