@@ -273,6 +273,80 @@ test('a Stock is paid in, shown, won by the declarer, and a row without it is as
   assert.deepEqual(await faults(desk), []);
 });
 
+test('a Wenz with its own price, a Ramsch, a Retour and Legen: by keys, and by buttons', async () => {
+  const flat = (points) => ({ points, schneider: 0, schwarz: 0, laufende_from: 0 });
+  const book = {
+    rulebook: 'schule-2024',
+    variants: ['ramsch', 'legen'],
+    without: ['farbwenz'],
+    rounds: 1,
+    games: 6,
+    values: { rufspiel: flat(2), solo: flat(10), wenz: flat(5), ramsch: { points: 3 } },
+    spritze: 2,
+  };
+  const evening = await openEvening(inn, { rulebook: 'schule-2024', book }, [
+    ...PLAYERS,
+    ...PLAYERS.map((n) => n + ' 2'),
+  ]);
+  const { tables } = await evening.draw(1);
+  const desk = await inn.visit({ ...DESK, reducedMotion: 'reduce' });
+  await desk.goto(inn.address + '/help');
+  await desk.evaluate((t) => (localStorage['stichfest.token'] = t), evening.token);
+  await desk.goto(`${inn.address}/tournament/${evening.id}/list/1/1`);
+  const quick = desk.locator('#tour-quick');
+  await quick.waitFor();
+  await desk.getByText('Tasten', { exact: true }).click();
+  for (const keys of ['3w Wenz', '3r1 Platz 1 ist Jungfrau', '3d Durchmarsch', '12kk zweimal verdoppelt'])
+    await desk.locator('.tour-legend', { hasText: keys }).waitFor();
+  for (const row of ['3w', '3', '2r', '2r14', '12kk', '4d']) {
+    await quick.fill(row);
+    await quick.press('Enter');
+  }
+  await desk.waitForFunction(() => document.querySelectorAll('.tour-grid tbody input')[23]?.value);
+  const cells = await desk.locator('.tour-grid tbody input').evaluateAll((all) => all.map((i) => i.value));
+  assert.deepEqual(
+    cells.map((v) => Number(v.replace('−', '-'))),
+    [-5, -5, 15, -5, -10, -10, 30, -10, 3, -9, 3, 3, 6, -15, 3, 6, 8, 8, -8, -8, -10, -10, -10, 30],
+  );
+  await button(desk, 'Speichern und bestätigen').click();
+  await desk.getByText('Tisch 1 ist bestätigt.').waitFor();
+  await shot(desk, 'own-keys');
+  assert.deepEqual(await faults(desk), []);
+
+  const phone = await inn.visit({ ...PHONE, reducedMotion: 'reduce' });
+  await phone.goto(`${inn.address}/tournament/${evening.id}/table#key=${tables[1][1]}`);
+  await phone.locator('.tour-phone-form').waitFor();
+  const { seats } = await evening.look('table', { round: 1, table: 2 });
+  const names = seats.map((seat) => seat.name);
+  const pick = (group, name) =>
+    phone.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();
+  const enters = async (row) => {
+    await phone.waitForFunction(
+      (want) =>
+        [...document.querySelectorAll('.tour-phone-row > span')]
+          .map((e) => e.lastChild.textContent)
+          .join(' ') === want,
+      row,
+    );
+    await phone.getByRole('button', { name: 'Eintragen' }).click();
+  };
+  await pick('Spiel', 'Solo/Wenz');
+  await pick('Welches Spiel?', 'Wenz');
+  await pick('Wer spielt?', names[0]);
+  await pick('Wie oft verdoppelt?', '1-mal');
+  await enters('+30 −10 −10 −10');
+  await phone.getByText('Spiel 2 von 6').waitFor();
+  await pick('Spiel', 'Ramsch');
+  await pick('Wer verliert?', names[1]);
+  await phone.getByRole('button', { name: names[3], exact: true }).click();
+  await shot(phone, 'own-ramsch');
+  assert.deepEqual(await faults(phone), []);
+  await enters('+3 −12 +3 +6');
+  await phone.getByText('Spiel 3 von 6').waitFor();
+  assert.equal(await phone.locator('.tour-phone-bad').count(), 0);
+  assert.deepEqual([...desk.wrong, ...phone.wrong], []);
+});
+
 test('the ceremony names things and what each of several gets', async () => {
   const book = {
     rulebook: 'schule-2024',

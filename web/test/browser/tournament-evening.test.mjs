@@ -169,6 +169,15 @@ test('from the check-in to the tables: a seal with its explanation, no clicks to
   await page.getByRole('heading', { name: 'Wer ist da?' }).waitFor();
   await button(page, 'Zur Anmeldung').click();
   await page.getByLabel('Suchen oder neu: Name').waitFor();
+  // Nobody seals a draw before somebody is there, and every part of the desk is in sight.
+  await page.locator('.tour-nextbar', { hasText: 'Wer ist da?' }).waitFor();
+  for (const size of [{ width: 1093, height: 560 }, DESK]) {
+    await page.setViewportSize(size);
+    const hidden = await page
+      .locator('.tour-tab')
+      .evaluateAll((all) => all.filter((e) => e.getBoundingClientRect().right > innerWidth).length);
+    assert.equal(hidden, 0);
+  }
   await evening.act({ ev: 'import', players: NAMES.slice(3).map((name) => ({ name, state: 'present' })) });
   await page.locator('.tour-tabs a[href$="#course"]').click();
   await button(page, 'Auslosung versiegeln').click();
