@@ -86,6 +86,11 @@ for (const size of SIZES)
       await page.keyboard.press('Enter');
     }
     await page.locator('.tour-save button:focus', { hasText: 'Speichern und bestätigen' }).waitFor();
+    // It stays in sight when the window gets another size.
+    for (const other of [...SIZES, size]) {
+      await page.setViewportSize(other);
+      await inSight(page, rows.length);
+    }
     await page.keyboard.press('Enter');
     await page.getByText('Tisch 1 ist bestätigt.').waitFor();
     const keys = await page.evaluate(() => window.keys);

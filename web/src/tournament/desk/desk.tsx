@@ -152,7 +152,7 @@ function Inside({ hall }: { hall: Hall }) {
       wide
       class="tour"
       actions={
-        <ButtonLink to="/handbook" small kind="quiet" icon="help">
+        <ButtonLink to="/handbook" small kind="quiet" icon="help" class="tour-handbook">
           {rescue().handbook}
         </ButtonLink>
       }

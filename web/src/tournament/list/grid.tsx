@@ -19,10 +19,15 @@ export function Grid({ ctrl, m }: Shown) {
   const { view } = ctrl.seen;
   const names = view.seats.map((s, i) => s.name ?? `${w().seat(i + 1)}`);
   const table = useRef<HTMLTableElement>(null);
-  // Scrolls to the cursor when it moves, and back to it when somebody continues to type.
+  // Scrolls to the cursor when it moves or the window changes its size, and back to it when somebody continues to type.
   useEffect(() => {
-    const row = m.closed ? null : table.current?.querySelector<HTMLElement>('.tour-at');
-    if (row) bringIntoSight(row);
+    const show = () => {
+      const row = m.closed ? null : table.current?.querySelector<HTMLElement>('.tour-at');
+      if (row) bringIntoSight(row);
+    };
+    show();
+    addEventListener('resize', show);
+    return () => removeEventListener('resize', show);
   }, [ctrl.state.cursor, m.content.text, m.closed, m.last, !m.checked, m.wrongSums]);
   return (
     <div class="tour-scroll" tabIndex={0} role="group" aria-label={w().byRows}>
