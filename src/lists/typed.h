@@ -115,8 +115,7 @@ bool sf_list_ramsch(const struct sf_rules *rules, unsigned playing, unsigned sea
 struct sf_tapped_choices {
     uint32_t games; /* 0: all games of its kind have the same prices */
     uint8_t declarers, partners, doublers, jungfrauen;
-    uint8_t
-        doublings; /* how often it may be doubled at most, by whoever is named and without them */
+    uint8_t doublings; /* how often at most; a Spritze counts once its player is named */
     uint8_t heights;
     uint16_t runs;
     bool lost;        /* it can be lost */

@@ -161,6 +161,8 @@ static void put_letters(struct sf_out *out, const struct sf_rules *rules)
 {
     uint32_t games = sf_price_games(rules, SF_ROW_SOLO) | sf_price_games(rules, SF_ROW_RUFSPIEL);
 
+    if (rules->games >> SF_MUSS & 1 && rules->price[SF_MUSS].base != rules->price[SF_RUFSPIEL].base)
+        games |= UINT32_C(1) << SF_MUSS;
     sf_out_key(out, "letters");
     sf_out_open(out, '[');
     for (unsigned game = 0; game < SF_GAME_N; game++) {
