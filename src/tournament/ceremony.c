@@ -64,22 +64,39 @@ static void add_lists(struct sf_ceremony *c, unsigned rows)
     }
 }
 
-/* Extra prizes that somebody has won; and things given by hand, whether or not their winner is
- * named: naming one later moves no moment. */
-static void add_extras(struct sf_ceremony *c, const struct sf_tournament *t)
+/* Which extra prizes and, behind them, which side pots somebody has won. */
+static void find_won(const struct sf_tournament *t, bool won[SF_SHOWN_EXTRAS])
 {
     unsigned count = sf_tournament_awards(t, NULL, 0);
     struct sf_award *award = calloc(count + 1, sizeof *award);
-    bool won[SF_TOUR_EXTRAS] = {false};
 
+    memset(won, 0, SF_SHOWN_EXTRAS * sizeof *won);
     count = award ? sf_tournament_awards(t, award, count) : 0;
     for (unsigned i = 0; i < count; i++)
-        if (!award[i].place && award[i].number)
+        if (award[i].pot)
+            won[sf_shown_pot(award[i].pot)] = true;
+        else if (!award[i].place && award[i].number)
             won[award[i].extra] = true;
+    free(award);
+}
+
+/* Extra prizes that somebody has won; and things given by hand, whether or not their winner is
+ * named: naming one later moves no moment. */
+static void add_extras(struct sf_ceremony *c, const bool won[SF_SHOWN_EXTRAS])
+{
+    const struct sf_tournament *t = c->tournament;
+
     for (unsigned i = 0; i < t->setup.extra_count; i++)
         if (won[i] || sf_tour_extra_by_hand(&t->setup.extra[i]))
             add(c, SF_MOMENT_EXTRA)->extra = (uint8_t)i;
-    free(award);
+}
+
+/* Behind all places: whoever wins a pot shows how far ahead they are. */
+static void add_pots(struct sf_ceremony *c, const bool won[SF_SHOWN_EXTRAS])
+{
+    for (unsigned i = SF_TOUR_EXTRAS; i < SF_SHOWN_EXTRAS; i++)
+        if (won[i])
+            add(c, SF_MOMENT_EXTRA)->extra = (uint8_t)i;
 }
 
 static void add_places(struct sf_ceremony *c, unsigned from, unsigned rows)
@@ -103,6 +120,7 @@ static void add_places(struct sf_ceremony *c, unsigned from, unsigned rows)
 void sf_ceremony_make(const struct sf_tournament *t, struct sf_ceremony *c)
 {
     unsigned listed, rows;
+    bool won[SF_SHOWN_EXTRAS];
 
     c->moments = 0;
     c->tournament = t;
@@ -112,9 +130,11 @@ void sf_ceremony_make(const struct sf_tournament *t, struct sf_ceremony *c)
         return;
     listed = add_rows(c, 0, false);
     rows = add_rows(c, listed, true);
+    find_won(t, won);
     add_lists(c, listed);
-    add_extras(c, t);
+    add_extras(c, won);
     add_places(c, listed, rows);
+    add_pots(c, won);
     add(c, SF_MOMENT_END);
 }
 

@@ -6,8 +6,8 @@
 /*
  * The ceremony: the moments that a screen shows one after the other, from last to first. Places
  * without a prize come as lists of several, then the extra prizes, then every place with a prize by
- * itself. Players who share a place come together. For the first three the place and its prize are
- * announced before the names.
+ * itself, then the side pots. Players who share a place come together. For the first three the
+ * place and its prize are announced before the names.
  *
  * From the publication of the last round on, the places and prizes of the whole tournament are
  * covered: the views of the hall and of phones do not contain them. Each moment that was shown
@@ -19,7 +19,7 @@
 #define SF_MOMENTS(X)                                                                              \
     X(BEGIN, "begin")                                                                              \
     X(LIST, "list")   /* players without a prize */                                                \
-    X(EXTRA, "extra") /* an extra prize */                                                         \
+    X(EXTRA, "extra") /* an extra prize, or a side pot */                                          \
     X(PLACE, "place")                                                                              \
     X(END, "end") /* the first places once more */
 
@@ -33,7 +33,7 @@ enum sf_moment_kind {
 struct sf_moment {
     uint8_t is;            /* enum sf_moment_kind */
     bool told;             /* the names are told, not only the place */
-    uint8_t extra;         /* index in the setup */
+    uint8_t extra;         /* index in the setup, or sf_shown_pot() */
     uint16_t place;        /* of a place */
     uint16_t first, count; /* players: rows of the ceremony */
 };

@@ -171,4 +171,13 @@ static inline struct sf_tour_table *sf_tour_table_at(struct sf_tournament *t, un
     return &t->round[round - 1].table[table - 1];
 }
 
+/* What the ceremony tells beside the places: the extra prizes, and behind them the side pots. */
+enum { SF_SHOWN_EXTRAS = SF_TOUR_EXTRAS + SF_BOOK_POTS };
+
+/* `pot` from 1. */
+static inline unsigned sf_shown_pot(unsigned pot)
+{
+    return SF_TOUR_EXTRAS + pot - 1;
+}
+
 #endif

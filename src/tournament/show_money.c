@@ -55,6 +55,8 @@ static bool is_wanted(const struct sf_award *award, unsigned extra)
 {
     if (extra == SF_EVERY_AWARD)
         return true;
+    if (award->pot)
+        return extra == sf_shown_pot(award->pot);
     return !award->place && (extra == SF_EVERY_EXTRA || award->extra == extra);
 }
 

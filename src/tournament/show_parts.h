@@ -59,7 +59,7 @@ const char *sf_show_name(const struct sf_tournament *t, unsigned number);
 void sf_show_request(const struct sf_showing *show, const struct sf_tour_request *request);
 
 /* "key": the prizes, all of them, all extra prizes, or those of one extra prize. */
-enum { SF_EVERY_AWARD = SF_TOUR_EXTRAS, SF_EVERY_EXTRA };
+enum { SF_EVERY_AWARD = SF_SHOWN_EXTRAS, SF_EVERY_EXTRA };
 void sf_show_awards(const struct sf_showing *show, const char *key, unsigned extra);
 
 /* "key":[ */

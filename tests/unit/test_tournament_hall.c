@@ -219,6 +219,36 @@ static void moments_go_from_last_to_first(void **state)
     desk_free(desk);
 }
 
+/* The shares of a side pot come behind all places, because they show who is ahead. */
+static void side_pots_come_behind_the_places(void **state)
+{
+    struct desk *desk = open_hall(",'book':{'rulebook':'serien-2022','prizes':[{'cents':5000}],"
+                                  "'extras':[{'for':'last','cents':100}],"
+                                  "'side_pots':[{'name':'Zehnerl','fee':500,'shares':[60,40]},"
+                                  "{'name':'Leer','fee':500,'shares':[60,40]}]}");
+    struct sf_ceremony ceremony;
+    unsigned last;
+
+    (void)state;
+    for (unsigned number = 1; number <= 12; number++)
+        desk_ok(desk, "L", "{'ev':'edit','number':%u,'pots':[1]}", number);
+    desk_draw(desk, 1);
+    desk_round(desk, 1, LIST);
+    desk_ok(desk, "L", "{'ev':'setup','rounds':1}");
+    desk_ok(desk, "L", "{'ev':'finish'}");
+    sf_ceremony_make(desk->t, &ceremony);
+    last = ceremony.moments - 1;
+    assert_int_equal(ceremony.moment[last - 2].is, SF_MOMENT_PLACE);
+    assert_int_equal(ceremony.moment[last - 1].is, SF_MOMENT_EXTRA);
+    go_to(desk, last - 1);
+    /* three share both places: 60 euros among them */
+    has(show(desk, "V", "screen", 0), "\"is\":\"extra\"");
+    has(view, "\"place\":1,\"pot\":1,\"title\":\"Zehnerl\",\"amount\":2000");
+    has_not(view, "Leer");
+    has_not(view, "\"kind\"");
+    desk_free(desk);
+}
+
 /* Three share the first place and its things; nine share the fourth, which has one, too. */
 static void things_of_places_are_named(void **state)
 {
@@ -372,6 +402,7 @@ int main(void)
         cmocka_unit_test(requests_wait_as_long_as_their_round),
         cmocka_unit_test(the_clock_runs_by_the_time_of_the_server),
         cmocka_unit_test(moments_go_from_last_to_first),
+        cmocka_unit_test(side_pots_come_behind_the_places),
         cmocka_unit_test(things_of_places_are_named),
         cmocka_unit_test(places_that_are_shared_stay_together),
         cmocka_unit_test(places_are_covered_until_the_ceremony_shows_them),

@@ -73,7 +73,7 @@ function Extra({ now }: { now: Moment }) {
     <>
       <p class="tour-ceremony-place">{awards[0] && extraName(awards[0])}</p>
       <Prize text={prizeText(awards.map((a) => a.amount))} />
-      <Names of={awards.map((a) => a.name ?? '')} />
+      <Names of={awards.map((a) => (a.pot ? `${a.place}. ${a.name}` : (a.name ?? '')))} />
     </>
   );
 }
