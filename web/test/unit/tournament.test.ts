@@ -7,6 +7,7 @@ import { makeLists, type BookId } from '../../src/core';
 import { startEngine } from '../../src/core/engine';
 import { withHead } from '../../src/tournament/desk/checkinfile';
 import { bookOf, exampleSums } from '../../src/tournament/shared/book';
+import { settingsOf } from '../../src/tournament/desk/signups-model';
 import { nextTitle } from '../../src/tournament/shared/next';
 import { w as deskWords } from '../../src/tournament/shared/words';
 import { changes } from '../../src/tournament/shared/changes';
@@ -150,6 +151,12 @@ test('the first step is the check-in, until the field can be drawn', () => {
   assert.equal(nextTitle(desk(false)), deskWords().stepCheckIn);
   assert.equal(nextTitle(desk(true)), deskWords().stepCommit(1));
   assert.equal(nextTitle(desk(false, [1])), deskWords().stepCommit(2));
+});
+
+test('a registration asks for the partner by itself where two are a team', () => {
+  const view = { set: false, open: false, limit: 0, until: 0, keep: 0, ask_partner: false };
+  const asks = (set: boolean, pairs: boolean) => settingsOf({ ...view, set } as never, pairs).ask_partner;
+  assert.deepEqual([asks(false, true), asks(false, false), asks(true, true)], [true, false, false]);
 });
 
 test('one pair meets again, several pairs do', () => {

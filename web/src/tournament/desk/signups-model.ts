@@ -25,14 +25,15 @@ export function localTime(ms: number): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-export const settingsOf = (view: PartSignups): Settings => ({
+// Before anybody has set them up, the form asks for the partner where the book has fixed pairs.
+export const settingsOf = (view: PartSignups, pairs: boolean): Settings => ({
   open: view.set ? view.open : true,
   limit: view.limit ? String(view.limit) : '',
   until: localTime(view.until),
   keep: String(view.keep || 60),
   ask_club: view.set ? view.ask_club : true,
   ask_meal: view.ask_meal,
-  ask_partner: view.ask_partner,
+  ask_partner: view.set ? view.ask_partner : pairs,
   meals: view.meals,
   notice: view.notice,
 });

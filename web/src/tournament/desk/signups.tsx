@@ -123,7 +123,7 @@ function Row({ row, hall }: Part & { row: PartSignupRow }) {
 }
 
 function Setting(p: Part & { view: PartSignups }) {
-  const [now, setNow] = useState<Settings>(() => settingsOf(p.view));
+  const [now, setNow] = useState<Settings>(() => settingsOf(p.view, p.desk.team_size === 2));
   const set = (change: Partial<Settings>) => setNow((old) => ({ ...old, ...change }));
   const { command, limit, keep } = readSettings(now);
   const save = async (e: Event) => {
