@@ -37,8 +37,7 @@
  *       "hand":8,"deck":["EO",…],"solos":["wenz",…],
  *       "worth":[["rufspiel",0,0,1],…],       kind, height (1 Schneider, 2 Schwarz), Laufende, and
  *                                             what one loser pays one winner (core/worth.h)
- *       "letters":[["w","wenz"],…]}           keys of games with prices of their own
- * (lists/typed.h)
+ *       "letters":[["w","wenz"],…]}           keys of games that have own prices
  *
  * `says` has one entry for each of `books`, null where the book has no rule. A row that is null for
  * all of them is left out.
