@@ -137,7 +137,7 @@ export const w = words({
     attempt: (n: number) => `${n}. Auslosung`,
     repeats: (n: number) =>
       n
-        ? count(n, { one: 'Ein Paar trifft sich wieder.', other: `${n} Paare treffen sich wieder.` })
+        ? count(n, { one: '1 Paar trifft sich wieder.', other: `${n} Paare treffen sich wieder.` })
         : 'Niemand trifft jemanden wieder.',
     round: (n: number) => `${own().round} ${n}`,
     state_committed: 'versiegelt',
@@ -359,7 +359,7 @@ export const w = words({
     attempt: (n: number) => `draw no. ${n}`,
     repeats: (n: number) =>
       n
-        ? count(n, { one: 'One pair meets again.', other: `${n} pairs meet again.` })
+        ? count(n, { one: '1 pair meets again.', other: `${n} pairs meet again.` })
         : 'Nobody meets anybody again.',
     round: (n: number) => `${own().round} ${n}`,
     state_committed: 'sealed',
