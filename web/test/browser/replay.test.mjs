@@ -56,7 +56,7 @@ test('the example is stepped through by keyboard, with what each card was worth'
   await page.keyboard.press('f');
   assert.match(
     await page.locator('.replay-verdict').innerText(),
-    /Fehler: zu hoch gestochen\. Besser: Gras-Unter oder .* Mit offenen Karten kostet das 13 Augen/s,
+    /Fehler: zu hoch gestochen\. Besser: Gras-Unter, .* Mit offenen Karten kostet das 13 Augen/s,
   );
   assert.equal(await page.locator('.replay-hand [data-best]').count(), 3);
   await page.getByText('Zahlen', { exact: true }).click();
