@@ -30,8 +30,8 @@ void sf_price_results(const struct sf_rules *rules, enum sf_row_kind kind, unsig
 /* The fewest Laufende that are paid with such a game. */
 unsigned sf_price_run(const struct sf_rules *rules, enum sf_row_kind kind, unsigned game);
 
-/* The loser of a Ramsch pays this to each of the others who is no Jungfrau; with `march`, all others
- * pay it for a Durchmarsch, which is a Solo that is Schwarz. */
+/* The loser of a Ramsch pays this to each of the others who is no Jungfrau; with `march`, all
+ * others pay it for a Durchmarsch, which is a Solo that is Schwarz. */
 int64_t sf_price_ramsch(const struct sf_rules *rules, bool march);
 
 #endif
