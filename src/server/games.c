@@ -174,7 +174,7 @@ void sf_games_keep(struct sf_room *room, bool again)
     struct sf_games *games = room->service->games;
     struct sf_table *start = &room->service->start;
     struct keeping keeping = {.count = 0};
-    struct sf_stored_game game = {.record = {.record = &games->record}};
+    struct sf_stored_game game = {.seats = 0};
     struct sf_store_event event;
     struct sf_append request = {.events = &event,
                                 .event_count = 1,
@@ -189,6 +189,7 @@ void sf_games_keep(struct sf_room *room, bool again)
         return; /* the next start repeats it */
     if (room->mark >= room->count || room->past[room->mark].event.kind != SF_TABLE_COMMIT)
         return; /* its hand is no longer in memory */
+    game.record.record = &games->record;
     error = make_record(&games->record, room, start);
     at = room->past[room->mark].at;
     snprintf(id, sizeof id, "%s-%u", room->id, room->now.hand);
