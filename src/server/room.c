@@ -216,13 +216,21 @@ static void note_unsettled(struct sf_room *room, const char *account)
         room->unsettled |= (uint8_t)(1u << seat);
 }
 
-void sf_room_want_presence(struct sf_room *room, enum sf_command_kind kind, const char *account)
+static bool note_presence(struct sf_room *room, enum sf_command_kind kind, const char *account)
 {
     struct sf_table_command command = {.kind = (uint8_t)kind, .seat = SF_NO_SEAT};
     struct sf_to nobody = {.conn = 0};
 
-    if (sf_room_want(room, &command, account, &nobody))
-        note_unsettled(room, account);
+    if (!sf_room_note(room, &command, account, &nobody))
+        return true;
+    note_unsettled(room, account);
+    return false;
+}
+
+void sf_room_want_presence(struct sf_room *room, enum sf_command_kind kind, const char *account)
+{
+    if (note_presence(room, kind, account))
+        sf_hosted_go_on(&room->hosted);
 }
 
 /* Nobody repeats these commands but the room: a player who is here would count as away for ever. */
@@ -230,8 +238,6 @@ static void settle_presence(struct sf_room *room)
 {
     unsigned seats = room->unsettled, here = 0;
 
-    if (!seats || sf_service_now(room->service) < room->not_before)
-        return;
     room->unsettled = 0;
     for (const struct sf_viewer *viewer = room->viewers; viewer; viewer = viewer->next)
         here |= viewer->seat == SF_NO_SEAT ? 0 : 1u << viewer->seat;
@@ -239,8 +245,7 @@ static void settle_presence(struct sf_room *room)
         const struct sf_chair *chair = &room->now.chair[seat];
         bool is_here = here >> seat & 1;
         if (seats >> seat & 1 && chair->kind == SF_CHAIR_PERSON && is_here == chair->away)
-            sf_room_want_presence(room, is_here ? SF_COMMAND_BACK : SF_COMMAND_AWAY,
-                                  chair->account);
+            note_presence(room, is_here ? SF_COMMAND_BACK : SF_COMMAND_AWAY, chair->account);
     }
 }
 
@@ -601,7 +606,8 @@ static bool idle(void *user)
         if (viewer->visit->bot)
             sf_bot_keep_up(viewer);
     keep_again(room);
-    settle_presence(room);
+    if (sf_service_now(room->service) >= room->not_before)
+        settle_presence(room);
     if (!sf_hosted_waits(&room->hosted))
         sf_room_run(room);
     return true;
@@ -733,5 +739,7 @@ enum sf_error sf_room_note(struct sf_room *room, const struct sf_table_command *
 enum sf_error sf_room_want(struct sf_room *room, const struct sf_table_command *command,
                            const char *account, const struct sf_to *to)
 {
+    if (to->conn) /* who acts must not count as away because the store had failed */
+        settle_presence(room);
     return add_wish(room, command, account, to, sf_hosted_give);
 }
