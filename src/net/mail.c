@@ -2,13 +2,10 @@
  * SPDX-License-Identifier: MIT */
 #define _POSIX_C_SOURCE 200809L /* pthread */
 #include "net/mail.h"
-#include <errno.h>
-#include <event2/event.h>
+#include "net/wake.h"
 #include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
-#include <sys/eventfd.h>
-#include <unistd.h>
 
 struct letter {
     void (*read)(void *argument);
@@ -17,8 +14,7 @@ struct letter {
 
 struct sf_mail {
     pthread_mutex_t lock;
-    int bell; /* an eventfd that wakes the loop */
-    struct event *event;
+    struct sf_wake *wake;
     size_t room, first, count; /* first and count under the lock */
     struct letter letters[];
 };
@@ -50,16 +46,12 @@ static size_t waiting(struct sf_mail *mail)
 
 /* Reads the letters that are there now. Later letters have rung again, and the loop serves others
  * first. */
-static void rung(int fd, short what, void *context)
+static void rung(void *context)
 {
     struct sf_mail *mail = context;
     struct letter letter;
-    uint64_t times;
     size_t count;
 
-    (void)what;
-    if (read(fd, &times, sizeof times) < 0)
-        return; /* spurious: nothing to do */
     for (count = waiting(mail); count > 0 && take(mail, &letter); count--)
         letter.read(letter.argument);
 }
@@ -75,10 +67,8 @@ struct sf_mail *sf_mail_new(struct event_base *base, size_t room)
         return NULL;
     mail->room = room;
     pthread_mutex_init(&mail->lock, NULL);
-    mail->bell = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-    if (mail->bell >= 0)
-        mail->event = event_new(base, mail->bell, EV_READ | EV_PERSIST, rung, mail);
-    if (!mail->event || event_add(mail->event, NULL) != 0) {
+    mail->wake = sf_wake_new();
+    if (!mail->wake || !sf_wake_listen(mail->wake, base, rung, mail)) {
         sf_mail_free(mail);
         return NULL;
     }
@@ -93,17 +83,13 @@ void sf_mail_free(struct sf_mail *mail)
         return;
     while (take(mail, &letter))
         letter.read(letter.argument);
-    if (mail->event)
-        event_free(mail->event);
-    if (mail->bell >= 0)
-        close(mail->bell);
+    sf_wake_free(mail->wake);
     pthread_mutex_destroy(&mail->lock);
     free(mail);
 }
 
 bool sf_mail_post(struct sf_mail *mail, void (*read)(void *argument), void *argument)
 {
-    static const uint64_t once = 1;
     bool fits;
 
     pthread_mutex_lock(&mail->lock);
@@ -111,8 +97,8 @@ bool sf_mail_post(struct sf_mail *mail, void (*read)(void *argument), void *argu
     if (fits)
         mail->letters[(mail->first + mail->count++) % mail->room] = (struct letter){read, argument};
     /* Under the lock, so that nobody rings for a box that is already empty. */
-    if (fits && write(mail->bell, &once, sizeof once) < 0)
-        errno = 0; /* the counter is full, so it is rung */
+    if (fits)
+        sf_wake_ring(mail->wake);
     pthread_mutex_unlock(&mail->lock);
     return fits;
 }

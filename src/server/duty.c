@@ -152,8 +152,8 @@ void sf_room_run(struct sf_room *room)
     int64_t now = sf_service_now(room->service), next = sf_room_show_late(room, now);
     struct sf_table_due due;
 
-    if (now < room->not_before) {
-        sf_hub_set(room, earlier(next, room->not_before));
+    if (now < room->not_before || room->keeping != SF_KEPT) {
+        sf_hub_set(room, now < room->not_before ? earlier(next, room->not_before) : next);
         return;
     }
     if (now < room->now.at)

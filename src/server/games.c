@@ -148,9 +148,11 @@ static void add_key(struct keeping *keeping, const struct sf_room *room,
 
 static void kept(void *context, const struct sf_store_answer *answer)
 {
-    (void)context;
-    if (answer->outcome == SF_STORE_FAILED)
+    bool failed = answer->outcome == SF_STORE_FAILED;
+
+    if (failed)
         sf_log(SF_LOG_ERROR, "game_not_stored", "why", sf_fault_text(&answer->fault, SF_EN), NULL);
+    sf_room_kept(context, failed ? answer->fault.code : SF_OK);
 }
 
 /* The record counts for those who are at the table. */
@@ -172,7 +174,7 @@ void sf_games_keep(struct sf_room *room, bool again)
     struct sf_games *games = room->service->games;
     struct sf_table *start = &room->service->start;
     struct keeping keeping = {.count = 0};
-    struct sf_stored_game game = {.record = {.record = &games->record}};
+    struct sf_stored_game game = {.seats = 0};
     struct sf_store_event event;
     struct sf_append request = {.events = &event,
                                 .event_count = 1,
@@ -187,6 +189,7 @@ void sf_games_keep(struct sf_room *room, bool again)
         return; /* the next start repeats it */
     if (room->mark >= room->count || room->past[room->mark].event.kind != SF_TABLE_COMMIT)
         return; /* its hand is no longer in memory */
+    game.record.record = &games->record;
     error = make_record(&games->record, room, start);
     at = room->past[room->mark].at;
     snprintf(id, sizeof id, "%s-%u", room->id, room->now.hand);
@@ -204,8 +207,10 @@ void sf_games_keep(struct sf_room *room, bool again)
     request.stream = stream;
     request.key_count = keeping.count;
     count_bytes(room, start, out.length);
-    if (!error)
-        error = sf_store_append(room->service->store, &request, kept, NULL, NULL);
+    if (!error) {
+        error = sf_store_append(room->service->store, &request, kept, room, NULL);
+        sf_room_keeps(room, again, error);
+    }
     if (error)
         sf_log(SF_LOG_ERROR, "game_not_kept", "game", id, "why", sf_error_code(error), NULL);
 }

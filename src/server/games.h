@@ -29,7 +29,8 @@ struct sf_games *sf_games_new(struct sf_service *service);
 void sf_games_free(struct sf_games *games);
 
 /* Stores the hand that the room has just finished. It may be called again after a restart. `again`:
- * something was demanded since it was stored. */
+ * something was demanded since it was stored. The room goes on when the record is stored, and tries
+ * again if that fails. */
 void sf_games_keep(struct sf_room *room, bool again);
 
 /* The routes. */

@@ -434,17 +434,15 @@ static void load_one(struct sf_hub *hub, const char *id)
 static void sweep(void *context)
 {
     struct sf_hub *hub = context;
-    struct sf_to nobody = {.conn = 0};
 
     for (struct sf_room *room = sf_hub_next(hub, NULL); room; room = sf_hub_next(hub, room))
         for (unsigned seat = 0; seat < room->now.series.rules.players; seat++) {
             const struct sf_chair *chair = &room->now.chair[seat];
-            struct sf_table_command away = {.kind = SF_COMMAND_AWAY, .seat = SF_NO_SEAT};
             bool here = chair->kind != SF_CHAIR_PERSON || chair->away;
             for (struct sf_viewer *viewer = room->viewers; viewer; viewer = viewer->next)
                 here = here || viewer->seat == seat;
             if (!here)
-                sf_room_want(room, &away, chair->account, &nobody);
+                sf_room_want_presence(room, SF_COMMAND_AWAY, chair->account);
         }
 }
 

@@ -27,6 +27,11 @@
 #include "host/host.h"
 #include "server/people.h"
 
+/* The record of the last hand (games.h). The room decides nothing while it is being stored. If that
+ * has failed, the room rejects what people want, and tries again after a second. So no hand begins
+ * and no table is closed before the hand behind it is on record. */
+enum sf_keeping { SF_KEPT, SF_KEEPING, SF_UNKEPT };
+
 enum { SF_ROOMS_MAX = 20000, SF_WISHES_MAX = 64, SF_SPECTATORS_MAX = 200, SF_ROOM_EVENTS = 8 };
 
 struct sf_happened {
@@ -87,6 +92,10 @@ struct sf_room {
     int64_t due_at;     /* when the room runs again; INT64_MAX: never */
     size_t place;       /* in the heap, from 1; 0: it is not in the hub */
     int64_t not_before; /* after a failure: the room does nothing by itself until then */
+    uint8_t unsettled;  /* seats whose going or coming back could not be stored, as bits */
+    uint8_t keeping;    /* enum sf_keeping */
+    bool keeps_again;
+    enum sf_error unkept; /* why */
 
     /* requests to the workers, about the event `thought_seq` */
     uint32_t thought_seq;
@@ -137,6 +146,10 @@ enum sf_error sf_room_want(struct sf_room *room, const struct sf_table_command *
 enum sf_error sf_room_note(struct sf_room *room, const struct sf_table_command *command,
                            const char *account, const struct sf_to *to);
 
+/* Somebody went or came back (SF_COMMAND_AWAY, SF_COMMAND_BACK). If that cannot be stored, the room
+ * tries again. */
+void sf_room_want_presence(struct sf_room *room, enum sf_command_kind kind, const char *account);
+
 /* Makes the visit a viewer, in the seat of its person or as a spectator. The room sends a player
  * the events after `from`, and everybody else the whole view. It disconnects another visit of the
  * same person at this table. */
@@ -157,6 +170,10 @@ void sf_room_run(struct sf_room *room);
 void sf_room_go_on(struct sf_room *room);
 /* Sends spectators the events that are old enough. Returns when the next one is. */
 int64_t sf_room_show_late(struct sf_room *room, int64_t now);
+/* The record of the last hand is on its way to the store, unless there is an error; then: it is
+ * stored, or not. */
+void sf_room_keeps(struct sf_room *room, bool again, enum sf_error error);
+void sf_room_kept(struct sf_room *room, enum sf_error error);
 void sf_hub_set(struct sf_room *room, int64_t due_at); /* the timer */
 void sf_hub_remove(struct sf_room *room);              /* removes a closed room and frees it */
 void sf_hub_seat(struct sf_room *room);                /* somebody sat down or got up */

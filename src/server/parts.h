@@ -16,7 +16,6 @@
 #include "table/show.h"
 #include "table/text.h"
 
-struct event;
 struct sf_alarms;
 struct sf_clerk;
 struct sf_files;
@@ -32,6 +31,7 @@ struct sf_tls;
 struct sf_quotas;
 struct sf_rescue;
 struct sf_visit;
+struct sf_wake;
 
 enum {
     SF_SPEECH_MAX = SF_TABLE_VIEW_MAX + 1024, /* bytes of any message that the server sends */
@@ -61,9 +61,9 @@ struct sf_service {
     struct sf_store *store;
     struct sf_store_reader *reader; /* NULL when the service closes */
     struct sf_host *host;           /* of their streams (host/host.h) */
-    int wake, again;                /* `again` is an eventfd: load the certificate again */
-    struct event *woken, *reloaded;
-    struct sf_tls *tls; /* or NULL */
+    struct sf_wake *stored_wake;    /* the store has answers */
+    struct sf_wake *reload_wake;    /* load the certificate again */
+    struct sf_tls *tls;             /* or NULL */
     struct sf_alarms *alarms;
     int64_t probed_ms;       /* when /healthz last tried to write */
     struct sf_work *hashing; /* the thread behind the passwords */

@@ -207,12 +207,46 @@ static struct sf_viewer *viewer_of(const struct sf_room *room, const char *accou
     return viewer;
 }
 
-static void want_presence(struct sf_room *room, enum sf_command_kind kind, const char *account)
+/* The store has not taken that somebody went or came back. */
+static void note_unsettled(struct sf_room *room, const char *account)
+{
+    unsigned seat = sf_table_seat_of(&room->now, account);
+
+    if (seat != SF_NO_SEAT)
+        room->unsettled |= (uint8_t)(1u << seat);
+}
+
+static bool note_presence(struct sf_room *room, enum sf_command_kind kind, const char *account)
 {
     struct sf_table_command command = {.kind = (uint8_t)kind, .seat = SF_NO_SEAT};
     struct sf_to nobody = {.conn = 0};
 
-    sf_room_want(room, &command, account, &nobody);
+    if (!sf_room_note(room, &command, account, &nobody))
+        return true;
+    note_unsettled(room, account);
+    return false;
+}
+
+void sf_room_want_presence(struct sf_room *room, enum sf_command_kind kind, const char *account)
+{
+    if (note_presence(room, kind, account))
+        sf_hosted_go_on(&room->hosted);
+}
+
+/* Nobody repeats these commands but the room: a player who is here would count as away for ever. */
+static void settle_presence(struct sf_room *room)
+{
+    unsigned seats = room->unsettled, here = 0;
+
+    room->unsettled = 0;
+    for (const struct sf_viewer *viewer = room->viewers; viewer; viewer = viewer->next)
+        here |= viewer->seat == SF_NO_SEAT ? 0 : 1u << viewer->seat;
+    for (unsigned seat = 0; seats >> seat; seat++) {
+        const struct sf_chair *chair = &room->now.chair[seat];
+        bool is_here = here >> seat & 1;
+        if (seats >> seat & 1 && chair->kind == SF_CHAIR_PERSON && is_here == chair->away)
+            note_presence(room, is_here ? SF_COMMAND_BACK : SF_COMMAND_AWAY, chair->account);
+    }
 }
 
 void sf_room_leave(struct sf_viewer *viewer, bool gone)
@@ -233,7 +267,7 @@ void sf_room_leave(struct sf_viewer *viewer, bool gone)
         room->late = NULL;
     }
     if (gone && viewer->seat != SF_NO_SEAT && !room->service->closing)
-        want_presence(room, SF_COMMAND_AWAY, visit->person->id);
+        sf_room_want_presence(room, SF_COMMAND_AWAY, visit->person->id);
     free(viewer);
 }
 
@@ -349,7 +383,7 @@ enum sf_error sf_room_attend(struct sf_room *room, struct sf_visit *visit, uint3
     }
     tell_since(viewer, from);
     /* even if the person does not count as away: that event may just be on its way to the disk */
-    want_presence(room, SF_COMMAND_BACK, account);
+    sf_room_want_presence(room, SF_COMMAND_BACK, account);
     return SF_OK;
 }
 
@@ -377,7 +411,7 @@ static void seat_heirs(struct sf_room *room, unsigned heirs)
     }
     for (unsigned seat = 0; heirs >> seat; seat++)
         if (heirs >> seat & 1) /* the connection was lost meanwhile */
-            want_presence(room, SF_COMMAND_AWAY, room->now.chair[seat].account);
+            sf_room_want_presence(room, SF_COMMAND_AWAY, room->now.chair[seat].account);
 }
 
 static unsigned heirs_of(const struct sf_table *table)
@@ -462,6 +496,30 @@ static void pause_after_trouble(struct sf_room *room)
     room->thought_seq = 0;
 }
 
+void sf_room_keeps(struct sf_room *room, bool again, enum sf_error error)
+{
+    room->keeping = error ? SF_UNKEPT : SF_KEEPING;
+    room->keeps_again = again;
+    room->unkept = error;
+    if (error)
+        pause_after_trouble(room);
+}
+
+void sf_room_kept(struct sf_room *room, enum sf_error error)
+{
+    room->keeping = error ? SF_UNKEPT : SF_KEPT;
+    room->unkept = error;
+    if (error)
+        pause_after_trouble(room);
+    sf_room_go_on(room);
+}
+
+static void keep_again(struct sf_room *room)
+{
+    if (room->keeping == SF_UNKEPT && sf_service_now(room->service) >= room->not_before)
+        sf_games_keep(room, room->keeps_again);
+}
+
 static void undo(void *user, enum sf_host_trouble trouble, const struct sf_fault *fault)
 {
     struct sf_room *room = user;
@@ -490,6 +548,10 @@ static void answer_wish(struct sf_room *room, const struct sf_wish *wish, enum s
     struct sf_ok ok = {SF_OK_WITHOUT, .seq = wish->hosted.events ? room->now.seq : wish->seq};
 
     if (error) {
+        bool presence =
+            wish->command.kind == SF_COMMAND_AWAY || wish->command.kind == SF_COMMAND_BACK;
+        if (presence && !wish->to.conn && (!wish->hosted.error || room->keeping == SF_UNKEPT))
+            note_unsettled(room, wish->account);
         sf_visit_err(room->service, &wish->to, error, room);
         return;
     }
@@ -543,6 +605,9 @@ static bool idle(void *user)
     for (struct sf_viewer *viewer = room->viewers; viewer; viewer = viewer->next)
         if (viewer->visit->bot)
             sf_bot_keep_up(viewer);
+    keep_again(room);
+    if (sf_service_now(room->service) >= room->not_before)
+        settle_presence(room);
     if (!sf_hosted_waits(&room->hosted))
         sf_room_run(room);
     return true;
@@ -591,12 +656,22 @@ static enum sf_error decide_wish(struct sf_room *room, struct sf_wish *wish, str
     return SF_OK;
 }
 
+static bool ready(void *user, struct sf_hosted_command *command)
+{
+    struct sf_room *room = user;
+
+    (void)command;
+    return room->keeping != SF_KEEPING;
+}
+
 static enum sf_error decide(void *user, struct sf_hosted_command *command, struct sf_draft *draft)
 {
     struct sf_room *room = user;
 
     if (command == room->opening)
         return sf_hub_decide_opening(command, draft);
+    if (room->keeping == SF_UNKEPT)
+        return room->unkept;
     if (command != &room->own)
         return decide_wish(room, (struct sf_wish *)command, draft);
     if (room->own_seq == room->now.seq) /* else the room decides again */
@@ -620,6 +695,7 @@ void sf_room_write(struct sf_room *room, const struct sf_table_event *events, un
 
 static const struct sf_hosted_kind room_kind = {.waiting_max = SF_WISHES_MAX,
                                                 .together = 1,
+                                                .ready = ready,
                                                 .decide = decide,
                                                 .apply = apply,
                                                 .follow = follow,
@@ -663,5 +739,7 @@ enum sf_error sf_room_note(struct sf_room *room, const struct sf_table_command *
 enum sf_error sf_room_want(struct sf_room *room, const struct sf_table_command *command,
                            const char *account, const struct sf_to *to)
 {
+    if (to->conn) /* who acts must not count as away because the store had failed */
+        settle_presence(room);
     return add_wish(room, command, account, to, sf_hosted_give);
 }

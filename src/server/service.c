@@ -7,6 +7,7 @@
 #include "net/files.h"
 #include "net/thread.h"
 #include "net/tls.h"
+#include "net/wake.h"
 #include "server/alarm.h"
 #include "server/backup.h"
 #include "server/certificate.h"
@@ -24,16 +25,12 @@
 #include "server/visit.h"
 #include "server/workers.h"
 #include "shuffle/shuffle.h"
-#include <errno.h>
-#include <event2/event.h>
 #include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/eventfd.h>
 #include <time.h>
-#include <unistd.h>
 
 enum {
     MINUTE_MS = 60 * 1000,
@@ -171,20 +168,14 @@ const char *sf_service_url(const struct sf_service *service)
 static void wake(void *context)
 {
     struct sf_service *service = context;
-    uint64_t one = 1;
-    ssize_t written = write(service->wake, &one, sizeof one);
 
-    (void)written; /* if the counter is full, the loop is awake */
+    sf_wake_ring(service->stored_wake);
 }
 
-static void woken(evutil_socket_t descriptor, short what, void *context)
+static void woken(void *context)
 {
     struct sf_service *service = context;
-    uint64_t count;
-    ssize_t got = read(descriptor, &count, sizeof count);
 
-    (void)got;
-    (void)what;
     sf_store_poll(service->store);
 }
 
@@ -223,13 +214,8 @@ static void noted(void *user, enum sf_net_note note, const struct sf_address *ad
     sf_alarm(service->alarms, (unsigned)note, address);
 }
 
-static void reloaded(evutil_socket_t descriptor, short what, void *context)
+static void reloaded(void *context)
 {
-    uint64_t count;
-    ssize_t got = read(descriptor, &count, sizeof count);
-
-    (void)got;
-    (void)what;
     sf_certificate_reload(context);
 }
 
@@ -250,8 +236,8 @@ static enum sf_error open_store(struct sf_service *service, struct sf_fault *fau
 {
     struct sf_store_options options = {.wake = wake, .context = service};
 
-    service->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    if (service->wake < 0)
+    service->stored_wake = sf_wake_new();
+    if (!service->stored_wake)
         return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_DESCRIPTOR, SF_WITHOUT);
     service->store = sf_store_open(service->options.db, &options, fault);
     if (!service->store)
@@ -303,9 +289,7 @@ static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fau
 
     bool books = open_books(service);
 
-    service->woken = event_new(base, service->wake, EV_READ | EV_PERSIST, woken, service);
-    service->again = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    service->reloaded = event_new(base, service->again, EV_READ | EV_PERSIST, reloaded, service);
+    service->reload_wake = sf_wake_new();
     service->hashing = sf_work_new(base, 1, 1);
     service->passwords = service->hashing ? sf_shares_new(service->hashing, &passwords) : NULL;
     service->people = sf_people_new(service);
@@ -318,11 +302,11 @@ static enum sf_error open_parts(struct sf_service *service, struct sf_fault *fau
     service->safe = sf_backup_new(service);
     service->quotas = sf_quotas_new(service);
     service->rescue = sf_rescue_new(service);
-    if (!books || !service->woken || !service->passwords || !service->people || !service->workers ||
-        !service->games || !service->hub || !service->halls || !service->rounds ||
-        !service->clerk || !service->safe || !service->quotas || !service->rescue ||
-        service->again < 0 || !service->reloaded || event_add(service->woken, NULL) != 0 ||
-        event_add(service->reloaded, NULL) != 0)
+    if (!books || !service->reload_wake || !service->passwords || !service->people ||
+        !service->workers || !service->games || !service->hub || !service->halls ||
+        !service->rounds || !service->clerk || !service->safe || !service->quotas ||
+        !service->rescue || !sf_wake_listen(service->stored_wake, base, woken, service) ||
+        !sf_wake_listen(service->reload_wake, base, reloaded, service))
         return sf_fault_say(fault, SF_E_NO_MEMORY, NULL, SF_WHY_NO_MEMORY, SF_WITHOUT);
     return SF_OK;
 }
@@ -384,7 +368,6 @@ struct sf_service *sf_service_open(const struct sf_service_options *options, str
     }
     sf_thread_prompt(); /* with it the thread of the store, which open_store() starts */
     service->options = *options;
-    service->wake = service->again = -1;
     service->alarms = sf_alarms_new();
     service->began_ms = options->wall_ms ? options->wall_ms : wall_ms();
     service->began_ns = sf_clock_ns();
@@ -429,12 +412,7 @@ void sf_service_stop(struct sf_service *service)
 
 void sf_service_reload(struct sf_service *service)
 {
-    static const uint64_t once = 1;
-    int kept = errno; /* a signal handler preserves errno */
-
-    if (write(service->again, &once, sizeof once) < 0)
-        errno = 0; /* the counter is full, so it will be done */
-    errno = kept;
+    sf_wake_ring(service->reload_wake);
 }
 
 const char *sf_service_print(const struct sf_service *service)
@@ -477,10 +455,8 @@ void sf_service_close(struct sf_service *service)
     sf_hub_free(service->hub);
     sf_people_free(service->people);
     sf_host_free(service->host);
-    if (service->woken)
-        event_free(service->woken);
-    if (service->reloaded)
-        event_free(service->reloaded);
+    sf_wake_free(service->stored_wake);
+    sf_wake_free(service->reload_wake);
     for (unsigned i = 0; i < SF_LIMIT_N; i++) {
         sf_addresses_free(service->by_address[i]);
         sf_addresses_free(service->by_account[i]);
@@ -489,9 +465,5 @@ void sf_service_close(struct sf_service *service)
     sf_tls_free(service->tls);
     sf_alarms_free(service->alarms);
     sf_files_free(service->files);
-    if (service->wake >= 0)
-        close(service->wake);
-    if (service->again >= 0)
-        close(service->again);
     free(service);
 }

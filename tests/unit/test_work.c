@@ -11,6 +11,7 @@
 #include "net/address.h"
 #include "net/mail.h"
 #include "net/thread.h"
+#include "net/wake.h"
 #include "net/work.h"
 #include <arpa/inet.h>
 #include <event2/event.h>
@@ -27,6 +28,44 @@
  * The parts beside the loop: messages from other threads, jobs on other threads, and the limits of
  * addresses. Nothing is lost, nothing is done twice, and a full queue reports it.
  */
+
+/* --- wakes ------------------------------------------------------------------------------------ */
+
+static void *ring_often(void *context)
+{
+    for (unsigned i = 0; i < 1000; i++)
+        sf_wake_ring(context);
+    return NULL;
+}
+
+static void count(void *context)
+{
+    ++*(unsigned *)context;
+}
+
+static void a_ring_before_the_loop_counts_and_several_are_one(void **state)
+{
+    struct event_base *base = event_base_new();
+    struct sf_wake *wake = sf_wake_new();
+    unsigned woken = 0;
+    pthread_t ringer;
+
+    (void)state;
+    assert_non_null(wake);
+    assert_int_equal(pthread_create(&ringer, NULL, ring_often, wake), 0);
+    assert_int_equal(pthread_join(ringer, NULL), 0);
+    assert_true(sf_wake_listen(wake, base, count, &woken));
+    event_base_loop(base, EVLOOP_NONBLOCK);
+    assert_int_equal(woken, 1);
+    event_base_loop(base, EVLOOP_NONBLOCK);
+    assert_int_equal(woken, 1); /* nobody has rung since */
+    sf_wake_ring(wake);
+    event_base_loop(base, EVLOOP_NONBLOCK);
+    assert_int_equal(woken, 2);
+    sf_wake_free(wake);
+    sf_wake_free(NULL);
+    event_base_free(base);
+}
 
 /* --- letters ---------------------------------------------------------------------------------- */
 
@@ -381,6 +420,7 @@ static void a_full_book_forgets_who_owes_nothing(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_ring_before_the_loop_counts_and_several_are_one),
         cmocka_unit_test(letters_of_many_threads_arrive_once_and_in_order),
         cmocka_unit_test(a_full_box_refuses_and_its_end_reads_the_rest),
         cmocka_unit_test(jobs_run_elsewhere_and_end_on_the_loop),
