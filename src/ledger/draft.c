@@ -122,9 +122,13 @@ static void fit_tie(struct sf_drafted *d, const struct sf_ledger *ledger,
 
     d->game.written.loser = SF_NO_SEAT;
     memset(&counts, SF_NOT_COUNTED, sizeof counts);
-    while (level = sf_written_ramsch(&counts, seats, &next), next != SF_RAMSCH_N)
+    for (;;) {
+        level = sf_written_ramsch(&counts, seats, &next);
+        if (next == SF_RAMSCH_N)
+            break;
         if (!ask_on(d, ledger, tie, &counts, next, level))
             return;
+    }
     d->game.written.loser = (uint8_t)sf_written_ramsch_nearest(d->rules, d->place.dealer, level);
 }
 
