@@ -110,7 +110,8 @@ static bool read_server(struct sf_bus_url *url, struct part part)
     if (url->servers == SF_BUS_SERVERS_MAX)
         return false;
     if (part.length && part.text[0] == '[') {
-        part.text++, part.length--;
+        part.text++;
+        part.length--;
         if (!take(&part, ']', &host) || (part.length && part.text[0] != ':'))
             return false;
         if (part.length)

@@ -11,8 +11,8 @@ static unsigned char capital(char c)
 
 static bool same_letters(const char *a, const char *b)
 {
-    while (*a && capital(*a) == capital(*b))
-        a++, b++;
+    for (; *a && capital(*a) == capital(*b); b++)
+        a++;
     return capital(*a) == capital(*b);
 }
 
