@@ -99,7 +99,7 @@ test('what a club agrees on: repeats, lots, teams, extra prizes; changed later, 
   const form = sheet(page).locator('form');
   await form.getByLabel('Template').selectOption('muenchen-2006');
   // The Munich order wants the pure lot, and decides ties by lot itself.
-  assert.equal(await form.getByRole('switch', { name: 'Opponents not twice' }).count(), 0);
+  assert.equal(await form.getByRole('switch', { name: 'Avoid meeting the same opponents twice' }).count(), 0);
   assert.equal(await form.getByRole('switch', { name: 'Ties are decided by lot' }).count(), 0);
   await form.getByLabel('Template').selectOption('serien-2022');
   await inSheet(page, 'Open').click();
@@ -123,7 +123,7 @@ test('what a club agrees on: repeats, lots, teams, extra prizes; changed later, 
   await form.locator('input[type=date]:focus').waitFor(); // it is out of sight from the button
   await form.getByLabel('Day').fill(day);
   await form.getByLabel('Entry fee').fill('10');
-  await form.getByRole('switch', { name: 'Opponents not twice' }).click();
+  await form.getByRole('switch', { name: 'Avoid meeting the same opponents twice' }).click();
   await form.getByRole('switch', { name: 'Ties are decided by lot' }).click();
   await button(page, 'Add an extra prize').click();
   await form.getByLabel('Extra prize 1', { exact: true }).selectOption('second_to_last');
@@ -142,7 +142,7 @@ test('what a club agrees on: repeats, lots, teams, extra prizes; changed later, 
   await page.getByRole('heading', { name: 'Who is here?' }).waitFor();
 
   await button(page, 'Settings').click();
-  await sheet(page).getByRole('switch', { name: 'Opponents not twice', checked: true }).waitFor();
+  await sheet(page).getByRole('switch', { name: 'Avoid meeting the same opponents twice', checked: true }).waitFor();
   await sheet(page)
     .getByRole('spinbutton', { name: /^Teams/ })
     .press('ArrowDown');
