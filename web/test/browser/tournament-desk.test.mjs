@@ -142,7 +142,9 @@ test('what a club agrees on: repeats, lots, teams, extra prizes; changed later, 
   await page.getByRole('heading', { name: 'Who is here?' }).waitFor();
 
   await button(page, 'Settings').click();
-  await sheet(page).getByRole('switch', { name: 'Avoid meeting the same opponents twice', checked: true }).waitFor();
+  await sheet(page)
+    .getByRole('switch', { name: 'Avoid meeting the same opponents twice', checked: true })
+    .waitFor();
   await sheet(page)
     .getByRole('spinbutton', { name: /^Teams/ })
     .press('ArrowDown');
