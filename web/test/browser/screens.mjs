@@ -250,6 +250,9 @@ const PLAYERS = [
   'Roth Zenzi',
 ];
 
+// The words of their names.
+export const NAMES = PLAYERS.flatMap((name) => name.split(/[ -]/));
+
 // Two evenings that are over, one that is being played, one that was played on paper, and the season of those that are
 // over; of one Leiter.
 async function openClub(inn) {
